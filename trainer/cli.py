@@ -1,0 +1,269 @@
+"""The commands of `tapete` at a prompt: for instructors, scripts and bug reports."""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from trainer import __version__
+from trainer.compare import book_for, compare
+from trainer.coverage import coverage
+from trainer.errors import TrainerError
+from trainer.games import GAMES, game
+from trainer.oddstable import percent
+from trainer.rulebook import Language, Rulebook, catalogue, load
+from trainer.selftest import figures
+from trainer.tables import parse_json, rule, settle
+
+LONGEST_TABLE = 1_000_000  # bytes; a full felt is a few thousand
+
+
+class Prompt(click.Group):
+    """Says a person's mistake in one line and leaves with code 2."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except TrainerError as error:
+            click.echo(f"tapete: {error}", err=True)
+            sys.exit(2)
+
+
+@click.group(cls=Prompt, invoke_without_command=False)
+@click.version_option(__version__, prog_name="tapete")
+def main() -> None:
+    """Tapete trains casino dealers. Without a command it opens the application."""
+
+
+def _table(source: str) -> object:
+    try:
+        data = sys.stdin.buffer.read(LONGEST_TABLE + 1) if source == "-" else _bytes(Path(source))
+        text = data.decode("utf-8")
+    except OSError as error:
+        raise TrainerError("FILE", source, f"a file that can be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise TrainerError("FILE", source, "text in UTF-8") from None
+    if len(data) > LONGEST_TABLE:
+        raise TrainerError("FILE", source, f"a table of at most {LONGEST_TABLE} bytes")
+    return parse_json(text)
+
+
+def _bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(LONGEST_TABLE + 1)
+
+
+def _show(data: object) -> None:
+    click.echo(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> None:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+RULES = click.option("--rules", "jurisdiction", help="The jurisdiction, such as asturias.")
+VARIANT = click.option("--variant", help="A variant of the game, such as double-zero.")
+JSON = click.option("--json", "as_json", is_flag=True, help="Print data.")
+LANGUAGE = click.option("--language", type=click.Choice(["es", "en"]), default="en", show_default=True)
+GAME = click.argument("name", metavar="GAME")
+
+
+def _book(name: str, jurisdiction: str | None, variant: str | None) -> Rulebook:
+    game(name)
+    return load(name, jurisdiction or catalogue(name).jurisdictions[0], variant)
+
+
+@main.command("settle")
+@click.argument("file")
+@click.option("--json", "as_json", is_flag=True, help="Accepted for symmetry: this command always prints data.")
+def settle_command(file: str, as_json: bool) -> None:
+    """Settle the table in FILE (or - for standard input)."""
+    _show(settle(_table(file)).as_json())
+
+
+@main.command("rule")
+@click.argument("file")
+@click.option("--json", "as_json", is_flag=True, help="Accepted for symmetry: this command always prints data.")
+def rule_command(file: str, as_json: bool) -> None:
+    """Rule on the irregular event of the table in FILE (or -)."""
+    _show(rule(_table(file)).as_json())
+
+
+@main.command("odds")
+@GAME
+@RULES
+@VARIANT
+@click.option("--house", help="A house sheet as JSON.")
+@JSON
+def odds_command(name: str, jurisdiction: str | None, variant: str | None, house: str | None, as_json: bool) -> None:
+    """The exact edge of every bet."""
+    book = _book(name, jurisdiction, variant)
+    rows = game(name).odds(book, book.house(parse_json(house) if house else None))
+    if as_json:
+        _show([row.as_json() for row in rows])
+        return
+    shown = [("bet", "on", "house edge", "exact", "win", "lose", "push", "")]
+    for row in rows:
+        remark = "favours the player" if row.edge < 0 else row.note
+        chances = (percent(row.win), percent(row.lose), percent(row.push))
+        shown.append((row.bet, row.on or "", percent(row.edge), str(row.edge), *chances, remark))
+    _columns(shown)
+
+
+@main.command("items")
+@GAME
+@RULES
+@VARIANT
+@LANGUAGE
+@click.option("--settings", is_flag=True, help="List the house settings instead.")
+@click.option("--doubts", is_flag=True, help="List our decisions on doubtful passages instead.")
+@JSON
+def items_command(
+    name: str,
+    jurisdiction: str | None,
+    variant: str | None,
+    language: Language,
+    settings: bool,
+    doubts: bool,
+    as_json: bool,
+) -> None:
+    """The rule items of a game, each with its citation."""
+    book = _book(name, jurisdiction, variant)
+    if settings:
+        _show_settings(book, language, as_json)
+    elif doubts:
+        _show_doubts(book, language, as_json)
+    elif as_json:
+        _show(
+            [
+                {"id": item.id, "kind": item.kind, "es": item.text.es, "en": item.text.en, "cite": item.cite}
+                | ({"borrowed": item.borrowed} if item.borrowed else {})
+                for item in book.items.values()
+            ]
+        )
+    else:
+        click.echo(f"{book.source}")
+        for item in book.items.values():
+            lent = f" (borrowed from {item.borrowed})" if item.borrowed else ""
+            click.echo(f"{item.id}  {item.text.in_language(language)}  [{item.cite}]{lent}")
+
+
+def _show_settings(book: Rulebook, language: Language, as_json: bool) -> None:
+    shown = []
+    for setting in book.settings.values():
+        if setting.values:
+            alternatives = [setting.shown(value) for value in setting.values]
+        elif setting.type == "flag":
+            alternatives = ["true", "false"]
+        else:
+            alternatives = ["any amount"] if setting.type == "amount" else [f"{setting.low} to {setting.high}"]
+        shown.append((setting, alternatives))
+    if as_json:
+        _show(
+            [
+                {
+                    "name": setting.name,
+                    "type": setting.type,
+                    "default": setting.shown(setting.default),
+                    "values": alternatives,
+                    "doubts": list(setting.doubts),
+                    "es": setting.text.es,
+                    "en": setting.text.en,
+                }
+                for setting, alternatives in shown
+            ]
+        )
+        return
+    for setting, alternatives in shown:
+        origin = f" [{', '.join(setting.doubts)}]" if setting.doubts else ""
+        default = setting.shown(setting.default)
+        click.echo(f"{setting.name} = {default}  ({setting.type}: {' / '.join(alternatives)}){origin}")
+        click.echo(f"    {setting.text.in_language(language)}")
+
+
+def _show_doubts(book: Rulebook, language: Language, as_json: bool) -> None:
+    if as_json:
+        _show(
+            [
+                {"id": doubt.id, "es": doubt.text.es, "en": doubt.text.en, "setting": doubt.setting}
+                for doubt in book.doubts.values()
+            ]
+        )
+        return
+    for doubt in book.doubts.values():
+        setting = f"  (house setting {doubt.setting})" if doubt.setting else ""
+        click.echo(f"{doubt.id}  {doubt.text.in_language(language)}{setting}")
+
+
+@main.command("compare")
+@GAME
+@click.argument("left")
+@click.argument("right")
+@JSON
+def compare_command(name: str, left: str, right: str, as_json: bool) -> None:
+    """What differs between two rulebooks: jurisdictions, or jurisdiction/variant."""
+    game(name)
+    found = compare(book_for(name, left), book_for(name, right))
+    if as_json:
+        _show([difference.as_json() for difference in found])
+    elif not found:
+        click.echo(f"{left} and {right} agree in everything.")
+    else:
+        rows = [("what", left, right, "difference")]
+        _columns([*rows, *((d.key, _short(d.left), _short(d.right), ", ".join(d.differences)) for d in found)])
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 48 else f"{text[:47]}…"
+
+
+@main.command("coverage")
+@JSON
+def coverage_command(as_json: bool) -> None:
+    """Per game: rule items, those the engine uses, those no question or rule speaks of."""
+    report = coverage()
+    if as_json:
+        _show(report)
+        return
+    games = report["games"]
+    assert isinstance(games, dict)
+    for name, lists in games.items():
+        counts = ", ".join(f"{len(lists[key])} {key}" for key in ("items", "used", "exercised", "missing"))
+        click.echo(f"{name}: {counts}")
+        if lists["missing"]:
+            click.echo(f"    {' '.join(lists['missing'])}")
+
+
+@main.command("selftest")
+@JSON
+def selftest_command(as_json: bool) -> None:
+    """Recompute published figures with this engine; fails when one does not agree."""
+    found = list(figures())
+    if as_json:
+        _show(
+            [{name: getattr(figure, name) for name in figure.__slots__} | {"agrees": figure.agrees} for figure in found]
+        )
+    else:
+        rows = [("game", "figure", "published", "ours", "", "source")]
+        for figure in found:
+            sign = "✓" if figure.agrees else "✕ differs"
+            rows.append((figure.game, figure.name, figure.published, figure.ours, sign, figure.source))
+        _columns(rows)
+        click.echo(f"{sum(figure.agrees for figure in found)} of {len(found)} published figures agree.")
+    if not all(figure.agrees for figure in found):
+        sys.exit(1)
+
+
+@main.command("games")
+@JSON
+def games_command(as_json: bool) -> None:
+    """The games, their variants and jurisdictions."""
+    shelf = [catalogue(name) for name in GAMES]
+    if as_json:
+        _show([{"game": c.game, "variants": c.variants, "rules": c.jurisdictions} for c in shelf])
+    else:
+        _columns([(c.game, ", ".join(c.jurisdictions), ", ".join(c.variants)) for c in shelf])

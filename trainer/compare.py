@@ -1,0 +1,96 @@
+"""What differs between two rulebooks, found by comparing them key by key."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+
+from trainer.errors import TableError
+from trainer.rulebook import JURISDICTIONS, Rulebook, catalogue, load
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One key on which two rulebooks disagree, and the named differences it belongs to."""
+
+    key: str
+    left: str
+    right: str
+    differences: tuple[str, ...]
+    items: tuple[str, ...]
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "key": self.key,
+            "left": self.left,
+            "right": self.right,
+            "differences": list(self.differences),
+            "items": list(self.items),
+        }
+
+
+def book_for(game: str, reference: str) -> Rulebook:
+    """Read `jurisdiction`, `jurisdiction/variant` or `game:jurisdiction/variant`."""
+    other, _, rest = reference.rpartition(":")
+    jurisdiction, _, variant = rest.partition("/")
+    if jurisdiction not in JURISDICTIONS:
+        raise TableError("rules", reference, f"one of {', '.join(JURISDICTIONS)}, with /variant or game: where wanted")
+    return load(other or game, jurisdiction, variant or None)
+
+
+def compare(left: Rulebook, right: Rulebook) -> list[Found]:
+    """Every key of figures, items, settings, duties, stages and equipment on which the two disagree."""
+    ours, theirs = dict(_keys(left)), dict(_keys(right))
+    named = {difference.id: difference for book in (left, right) for difference in catalogue(book.game).differences}
+    found = []
+    for key in dict.fromkeys([*ours, *theirs]):
+        one, two = ours.get(key, "–"), theirs.get(key, "–")
+        worded_by_both = key in ours and key in theirs
+        if one != two and (worded_by_both or not key.startswith("text.")):
+            covers = tuple(id_ for id_, difference in named.items() if difference.covers(key))
+            found.append(Found(key, one, two, covers, _items_behind(key)))
+    return found
+
+
+def _items_behind(key: str) -> tuple[str, ...]:
+    section, _, rest = key.partition(".")
+    return (rest.split(".")[0],) if section in ("items", "norms", "course", "equipment") else ()
+
+
+def _keys(book: Rulebook) -> Iterator[tuple[str, str]]:
+    yield from _flat("rules", book.figures)
+    for item in book.items.values():
+        yield f"items.{item.id}", "borrowed" if item.borrowed else "stated"
+        yield f"text.{item.id}", item.text.es
+    for setting in book.settings.values():
+        yield f"settings.{setting.name}", setting.shown(setting.default)
+        if setting.values:
+            yield (
+                f"settings.{setting.name}.values",
+                ", ".join(setting.shown(value) for value in setting.values),
+            )
+    for section, entries in (("norms", book.norms), ("course", book.course), ("equipment", book.equipment)):
+        for entry in entries:
+            facts = {name: value for name, value in asdict(entry).items() if value not in (None, (), "")}
+            item = facts.pop("item")
+            yield (
+                f"{section}.{item}.{_name(facts)}",
+                ", ".join(f"{name} {_plain(v)}" for name, v in facts.items()),
+            )
+
+
+def _name(facts: Mapping[str, object]) -> str:
+    names = ("who", "does", "when") if "does" in facts else ("do",) if "do" in facts else ("part", "fact")
+    return ".".join(str(facts[name]) for name in names if name in facts)
+
+
+def _flat(prefix: str, value: object) -> Iterator[tuple[str, str]]:
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _flat(f"{prefix}.{key}", inner)
+    else:
+        yield prefix, _plain(value)
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_plain, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)

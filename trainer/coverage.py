@@ -1,0 +1,80 @@
+"""Which rule items the engine really speaks of: found by running it, not by a list."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from trainer import conduct
+from trainer.compare import compare
+from trainer.games import GAMES, game
+from trainer.rulebook import Rulebook, catalogue, load
+from trainer.tables import rule, settle
+
+
+def books(name: str) -> Iterator[Rulebook]:
+    """Every rulebook of a game: each jurisdiction, each variant."""
+    shelf = catalogue(name)
+    for jurisdiction in shelf.jurisdictions:
+        for variant in shelf.variants or (None,):
+            yield load(name, jurisdiction, variant)
+
+
+def items(name: str) -> list[str]:
+    """Every item id of a game, differences included, in order."""
+    ids = {id_ for book in books(name) for id_ in book.items}
+    return sorted(ids | {difference.id for difference in catalogue(name).differences})
+
+
+def used(name: str) -> set[str]:
+    """The items that settlements, steps, rulings, odds and comparisons emit."""
+    found: set[str] = set()
+    for book in books(name):
+        found |= _used_under(name, book)
+    for left, right in combinations(_comparable(name), 2):
+        for difference in compare(left, right):
+            found |= set(difference.differences)
+    return found & set(items(name))
+
+
+def _comparable(name: str) -> list[Rulebook]:
+    """The game's own rulebooks, and those of the games its differences speak of."""
+    named = {
+        pattern.split("@")[1] for entry in catalogue(name).differences for pattern in entry.about if "@" in pattern
+    }
+    return [*books(name), *(book for other in sorted(named) if other in GAMES for book in books(other))]
+
+
+def _used_under(name: str, book: Rulebook) -> set[str]:
+    found: set[str] = set()
+    common = {"game": name, "rules": book.jurisdiction} | ({"variant": book.variant} if book.variant else {})
+    for event in conduct.specimens(book):
+        found |= _emitted(rule(common | {"event": event}).as_json())
+    for specimen in game(name).specimens(book):
+        table = common | specimen
+        found |= _emitted((rule(table) if "event" in table else settle(table)).as_json())
+    for row in game(name).odds(book, book.house()):
+        found |= set(row.items)
+    return found
+
+
+def _emitted(shown: object) -> set[str]:
+    """All ids under `items`, anywhere in a result."""
+    if isinstance(shown, list):
+        return set().union(*map(_emitted, shown)) if shown else set()
+    if isinstance(shown, dict):
+        own = {str(id_) for id_ in shown.get("items", [])}
+        return own.union(*(_emitted(value) for key, value in shown.items() if key != "items"))
+    return set()
+
+
+def coverage() -> dict[str, object]:
+    """Per game: items, used, exercised by generated questions, and missing from both."""
+    games: dict[str, object] = {}
+    for name in GAMES:
+        everything, emitted = items(name), used(name)
+        games[name] = {
+            "items": everything,
+            "used": [id_ for id_ in everything if id_ in emitted],
+            "exercised": [],  # no questions are generated yet
+            "missing": [id_ for id_ in everything if id_ not in emitted],
+        }
+    return {"games": games}

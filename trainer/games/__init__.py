@@ -1,0 +1,48 @@
+"""The games of the house. A game is a module, or a package, with the five functions of `Game`."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from trainer.bets import Round
+from trainer.errors import TableError
+from trainer.fields import Fields
+from trainer.oddstable import Figure, OddsRow
+from trainer.rulebook import House, Rulebook
+from trainer.rulings import Ruling
+
+GAMES = {
+    "french-roulette": "trainer.games.roulette.french",
+}
+
+
+class Game(Protocol):
+    """What every game can do. `Table` is each game's own frozen record of what lies on the felt."""
+
+    def read(self, fields: Fields, book: Rulebook, house: House) -> Any:
+        """Read a table from its fields (game, rules, variant and house are read already); refuse an illegal one."""
+
+    def write(self, table: Any) -> dict[str, object]:
+        """The fields that `read` takes, for the same table."""
+
+    def settle(self, table: Any) -> Round:
+        """Settle the round and put the dealer's steps in order."""
+
+    def rule(self, table: Any) -> Ruling:
+        """Rule on the table's irregular event."""
+
+    def odds(self, book: Rulebook, house: House) -> list[OddsRow]:
+        """The exact odds of every bet."""
+
+    def specimens(self, book: Rulebook) -> Iterator[dict[str, object]]:
+        """Tables that together bring out every item of the rulebook: with an `event` for `rule`, else for `settle`."""
+
+    def published(self) -> Iterator[Figure]:
+        """Published figures that this game's rules must reproduce, beside ours."""
+
+
+def game(name: str) -> Game:
+    """The game of this name, imported when first asked for."""
+    if name not in GAMES:
+        raise TableError("game", name, f"one of {', '.join(GAMES)}")
+    return cast(Game, import_module(GAMES[name]))

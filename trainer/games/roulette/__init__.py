@@ -1,0 +1,1 @@
+"""The roulettes: one layout and one wheel for the French game and both American ones."""

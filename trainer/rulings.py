@@ -1,0 +1,37 @@
+"""Rulings: what is done when something went wrong, worked out from what lies on the table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from trainer.bets import Round, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The answer to one irregular event.
+
+    `verdict` is the heart of it in one word (`void`, `stands`, `refused`, `accepted`, `allowed`, `forbidden`...).
+    `parts` are the consequences a trainee must know apart, by name: what happens to the bet, to a card, who draws.
+    `decides` is the role whose decision it is. `round` is the settled table, when the ruling leads to one.
+    """
+
+    event: str
+    verdict: str
+    decides: str
+    items: tuple[str, ...]
+    parts: Mapping[str, str] = field(default_factory=dict)
+    steps: tuple[Step, ...] = ()
+    round: Round | None = None
+
+    def as_json(self) -> dict[str, object]:
+        shown: dict[str, object] = {
+            "event": self.event,
+            "verdict": self.verdict,
+            "decides": self.decides,
+            "parts": dict(self.parts),
+            "steps": [step.as_json() for step in self.steps],
+            "items": list(self.items),
+        }
+        if self.round is not None:
+            shown["consequences"] = self.round.as_json()
+        return shown
