@@ -23,8 +23,8 @@ def test_every_item_names_its_source_and_speaks_both_languages(book: Rulebook) -
 def test_every_setting_answers_a_doubt_that_names_it(book: Rulebook) -> None:
     for setting in book.settings.values():
         for doubt in setting.doubts:
-            assert book.doubts[doubt].setting == setting.name
-    named = {setting for doubt in book.doubts.values() if (setting := doubt.setting)}
+            assert setting.name in book.doubts[doubt].settings
+    named = {setting for doubt in book.doubts.values() for setting in doubt.settings}
     everywhere = {name for other in books(book.game) for name in other.settings}
     assert named <= everywhere
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from trainer import __version__
-from trainer.compare import book_for, compare
+from trainer.compare import agreements, book_for, compare
 from trainer.coverage import coverage
 from trainer.errors import TrainerError
 from trainer.games import GAMES, game
@@ -189,13 +189,13 @@ def _show_doubts(book: Rulebook, language: Language, as_json: bool) -> None:
     if as_json:
         _show(
             [
-                {"id": doubt.id, "es": doubt.text.es, "en": doubt.text.en, "setting": doubt.setting}
+                {"id": doubt.id, "es": doubt.text.es, "en": doubt.text.en, "settings": list(doubt.settings)}
                 for doubt in book.doubts.values()
             ]
         )
         return
     for doubt in book.doubts.values():
-        setting = f"  (house setting {doubt.setting})" if doubt.setting else ""
+        setting = f"  (house setting {', '.join(doubt.settings)})" if doubt.settings else ""
         click.echo(f"{doubt.id}  {doubt.text.in_language(language)}{setting}")
 
 
@@ -207,7 +207,8 @@ def _show_doubts(book: Rulebook, language: Language, as_json: bool) -> None:
 def compare_command(name: str, left: str, right: str, as_json: bool) -> None:
     """What differs between two rulebooks: jurisdictions, or jurisdiction/variant."""
     game(name)
-    found = compare(book_for(name, left), book_for(name, right))
+    ours, theirs = book_for(name, left), book_for(name, right)
+    found = compare(ours, theirs)
     if as_json:
         _show([difference.as_json() for difference in found])
     elif not found:
@@ -215,6 +216,9 @@ def compare_command(name: str, left: str, right: str, as_json: bool) -> None:
     else:
         rows = [("what", left, right, "difference")]
         _columns([*rows, *((d.key, _short(d.left), _short(d.right), ", ".join(d.differences)) for d in found)])
+    if not as_json:
+        for point in agreements(ours, theirs):
+            click.echo(f"They agree: {point.id} {point.text.en}")
 
 
 def _short(text: str) -> str:

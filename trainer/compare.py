@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 
 from trainer.errors import TableError
-from trainer.rulebook import JURISDICTIONS, Rulebook, catalogue, load
+from trainer.rulebook import JURISDICTIONS, Difference, Rulebook, catalogue, load
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def book_for(game: str, reference: str) -> Rulebook:
 def compare(left: Rulebook, right: Rulebook) -> list[Found]:
     """Every key of figures, items, settings, duties, stages and equipment on which the two disagree."""
     ours, theirs = dict(_keys(left)), dict(_keys(right))
-    named = {difference.id: difference for book in (left, right) for difference in catalogue(book.game).differences}
+    named = {difference.id: difference for difference in _named(left, right) if not difference.same}
     found = []
     for key in dict.fromkeys([*ours, *theirs]):
         one, two = ours.get(key, "–"), theirs.get(key, "–")
@@ -48,6 +48,24 @@ def compare(left: Rulebook, right: Rulebook) -> list[Found]:
             covers = tuple(id_ for id_, difference in named.items() if difference.covers(key))
             found.append(Found(key, one, two, covers, _items_behind(key)))
     return found
+
+
+def agreements(left: Rulebook, right: Rulebook) -> list[Difference]:
+    """The points on which the catalogue says all rulebooks agree, and on which these two really do."""
+    ours, theirs = dict(_keys(left)), dict(_keys(right))
+    found = []
+    for point in _named(left, right):
+        keys = [key for key in {*ours, *theirs} if point.covers(key)]
+        if point.same and keys and all(ours.get(key) == theirs.get(key) for key in keys):
+            found.append(point)
+    return found
+
+
+def _named(left: Rulebook, right: Rulebook) -> list[Difference]:
+    """The catalogues' named differences that speak of these two rulebooks."""
+    games = {left.game, right.game}
+    everything = [entry for name in sorted(games) for entry in catalogue(name).differences]
+    return [entry for entry in everything if (entry.against in games) == (len(games) == 2)]
 
 
 def _items_behind(key: str) -> tuple[str, ...]:

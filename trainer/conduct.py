@@ -9,17 +9,17 @@ from collections.abc import Iterator, Mapping
 from trainer.bets import Step
 from trainer.errors import TableError
 from trainer.fields import Fields
-from trainer.rulebook import Norm, Requirement, Rulebook, Stage
+from trainer.rulebook import House, Norm, Requirement, Rulebook, Stage
 from trainer.rulings import Ruling
 
 EVENTS = ("act", "course", "inspection")
 
 
-def rule(event: Fields, book: Rulebook) -> Ruling:
+def rule(event: Fields, book: Rulebook, house: House) -> Ruling:
     """Rule on one of the three events."""
     kind = event.choice("kind", EVENTS)
     if kind == "act":
-        return _rule_on_act(event, book)
+        return _rule_on_act(event, book, house)
     return _rule_on_course(event, book) if kind == "course" else _rule_on_inspection(event, book)
 
 
@@ -40,7 +40,7 @@ def specimens(book: Rulebook) -> Iterator[dict[str, object]]:
         }
 
 
-def _rule_on_act(event: Fields, book: Rulebook) -> Ruling:
+def _rule_on_act(event: Fields, book: Rulebook, house: House) -> Ruling:
     """A duty is `required`, a faculty `allowed`, a ban `forbidden`; what no norm names is not provided for."""
     who = event.choice("who", sorted({norm.who for norm in book.norms}))
     does = event.choice("does", sorted({norm.does for norm in book.norms}))
@@ -51,7 +51,8 @@ def _rule_on_act(event: Fields, book: Rulebook) -> Ruling:
     if theirs:
         # the norm for this very moment goes before the general one
         norm = max(theirs, key=lambda norm: norm.when is not None)
-        verdict = {"must": "required", "may": "allowed", "never": "forbidden"}[norm.rule]
+        lifted = norm.unless is not None and house.flag(norm.unless)
+        verdict = "allowed" if lifted else {"must": "required", "may": "allowed", "never": "forbidden"}[norm.rule]
         cited = tuple(dict.fromkeys(entry.item for entry in theirs if entry.rule == norm.rule))
         return Ruling("act", verdict, who, cited, _act_parts(norm))
     entitled = [norm for norm in found if norm.rule != "never"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from trainer import conduct
-from trainer.compare import compare
+from trainer.compare import agreements, compare
 from trainer.games import GAMES, game
 from trainer.rulebook import Rulebook, catalogue, load
 from trainer.tables import rule, settle
@@ -30,17 +30,15 @@ def used(name: str) -> set[str]:
     for book in books(name):
         found |= _used_under(name, book)
     for left, right in combinations(_comparable(name), 2):
-        for difference in compare(left, right):
-            found |= set(difference.differences)
+        found |= {id_ for difference in compare(left, right) for id_ in difference.differences}
+        found |= {point.id for point in agreements(left, right)}
     return found & set(items(name))
 
 
 def _comparable(name: str) -> list[Rulebook]:
     """The game's own rulebooks, and those of the games its differences speak of."""
-    named = {
-        pattern.split("@")[1] for entry in catalogue(name).differences for pattern in entry.about if "@" in pattern
-    }
-    return [*books(name), *(book for other in sorted(named) if other in GAMES for book in books(other))]
+    others = {entry.against for entry in catalogue(name).differences if entry.against}
+    return [*books(name), *(book for other in sorted(others) for book in books(other))]
 
 
 def _used_under(name: str, book: Rulebook) -> set[str]:

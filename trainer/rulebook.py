@@ -59,11 +59,11 @@ class Item:
 
 @dataclass(frozen=True)
 class Doubt:
-    """A place where the regulation is unclear, and what we decided; `setting` lets a house decide otherwise."""
+    """A place where the regulation is unclear, and what we decided; the settings let a house decide otherwise."""
 
     id: str
     text: Text
-    setting: str | None = None
+    settings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -107,13 +107,14 @@ class Setting:
 
 @dataclass(frozen=True)
 class Norm:
-    """What someone at the table must, may or must never do, and when."""
+    """What someone at the table must, may or must never do, and when; `unless` names a flag that lifts a ban."""
 
     item: str
     who: str
     rule: Literal["must", "may", "never"]
     does: str
     when: str | None = None
+    unless: str | None = None
 
 
 @dataclass(frozen=True)
@@ -141,11 +142,17 @@ class Requirement:
 
 @dataclass(frozen=True)
 class Difference:
-    """A named difference between rulebooks; `about` are patterns of the keys that `compare` finds unequal."""
+    """A named difference between rulebooks; `about` are patterns of the keys that `compare` finds unequal.
+
+    `against` names another game, for a difference between two games. With `same` it is no difference but a point
+    on which all the rulebooks agree.
+    """
 
     id: str
     text: Text
     about: tuple[str, ...]
+    against: str | None = None
+    same: bool = False
 
     def covers(self, key: str) -> bool:
         return any(fnmatchcase(key, pattern) for pattern in self.about)
@@ -265,7 +272,7 @@ def catalogue(game: str) -> Catalogue:
     game_fields = fields.sub("game")
     title = _text(game_fields)
     variants = game_fields.texts("variants", "a list such as ['single-zero', 'double-zero']", ())
-    game_fields.raw("inherits", "the id of another game", None)
+    game_fields.text("inherits", "the id of another game", None)
     game_fields.done()
     found = tuple(name for name in JURISDICTIONS if (_shelf() / name / f"{game}.toml").is_file())
     differences = tuple(
@@ -273,6 +280,8 @@ def catalogue(game: str) -> Catalogue:
             entry.where.rpartition(".")[2],
             _text(entry),
             entry.texts("about", "a list of keys such as ['rules.pays.any-seven']"),
+            entry.text("against", "the id of another game", None),
+            entry.flag("same", False),
         )
         for entry in _entries(fields.sub("differences"))
     )
@@ -308,6 +317,8 @@ def _text(fields: Fields) -> Text:
 @cache
 def _load(game: str, jurisdiction: str, variant: str | None) -> Rulebook:
     common, shared = _open("common.toml"), _open(f"{game}.toml")
+    parent = shared.sub("game").text("inherits", "the id of another game", None)
+    catalogues = [_open(f"{parent}.toml"), shared] if parent else [shared]
     own = _open(f"{jurisdiction}/{game}.toml")
     for section in (
         "game",
@@ -334,8 +345,9 @@ def _load(game: str, jurisdiction: str, variant: str | None) -> Rulebook:
     source = own.text("source", "where a reader can check every line, such as 'Decree 6/2010, A.7'")
     for layer in layers:
         layer.done()
-    items = _items(shared, layers, jurisdiction)
-    sources = [shared, *layers]
+    items = _items(catalogues, layers, jurisdiction)
+    settings = _settings([common, shared, *layers], (jurisdiction, variant))
+    sources = [*catalogues, *layers]
     return Rulebook(
         game=game,
         jurisdiction=jurisdiction,
@@ -343,12 +355,12 @@ def _load(game: str, jurisdiction: str, variant: str | None) -> Rulebook:
         source=source,
         figures=_figures(layers),
         items=MappingProxyType(items),
-        doubts=MappingProxyType(_doubts(shared)),
-        settings=MappingProxyType(_settings([common, *sources], jurisdiction)),
+        doubts=MappingProxyType(_doubts(catalogues, settings)),
+        settings=MappingProxyType(settings),
         norms=tuple(_listed(Norm, sources, "norms", items)),
         course=tuple(sorted(_listed(Stage, sources, "course", items), key=lambda stage: stage.phase)),
         equipment=tuple(_listed(Requirement, sources, "equipment", items)),
-        words=MappingProxyType(_words([common, shared])),
+        words=MappingProxyType(_words([common, *catalogues])),
     )
 
 
@@ -364,16 +376,16 @@ def _figures(layers: Sequence[Fields]) -> Mapping[str, Any]:
     return MappingProxyType(merged)
 
 
-def _items(shared: Fields, layers: Sequence[Fields], jurisdiction: str) -> dict[str, Item]:
+def _items(catalogues: Sequence[Fields], layers: Sequence[Fields], jurisdiction: str) -> dict[str, Item]:
     """The items this jurisdiction cites: worded by the catalogue unless it words them itself."""
-    wording = shared.sub("items")
+    worded = {id_: shelf.sub("items") for shelf in catalogues for id_ in shelf.sub("items").data}
     found: dict[str, Item] = {}
     for layer in layers:
         cited = layer.sub("items")
         for id_ in cited.data:
-            if not wording.has(id_):
-                raise RulebookError(cited.place(id_), id_, f"an item worded in {shared.where[:-1]}")
-            entry = wording.sub(id_)
+            if id_ not in worded:
+                raise RulebookError(cited.place(id_), id_, f"an item worded in {catalogues[-1].where[:-1]}")
+            entry = worded[id_].sub(id_)
             kind = entry.choice("kind", ITEM_KINDS)
             text, borrowed = _text(entry), None
             entry.done()
@@ -390,17 +402,27 @@ def _items(shared: Fields, layers: Sequence[Fields], jurisdiction: str) -> dict[
     return found
 
 
-def _doubts(shared: Fields) -> dict[str, Doubt]:
+def _doubts(catalogues: Sequence[Fields], settings: Mapping[str, Setting]) -> dict[str, Doubt]:
+    """The game's own doubts, and those of the game it inherits from that its settings answer."""
+    answered = {doubt for setting in settings.values() for doubt in setting.doubts}
     found = {}
-    for entry in _entries(shared.sub("doubts")):
-        id_ = entry.where.rpartition(".")[2]
-        found[id_] = Doubt(id_, _text(entry), entry.text("setting", "the name of a setting", None))
-        entry.done()
+    for shelf in catalogues:
+        for entry in _entries(shelf.sub("doubts")):
+            id_ = entry.where.rpartition(".")[2]
+            one = entry.text("setting", "the name of a setting", None)
+            named = (one,) if one else entry.texts("settings", "a list of settings", ())
+            doubt = Doubt(id_, _text(entry), named)
+            entry.done()
+            if shelf is catalogues[-1] or id_ in answered:
+                found[id_] = doubt
     return found
 
 
-def _settings(layers: Sequence[Fields], jurisdiction: str) -> dict[str, Setting]:
-    """All settings of the layers; a later layer changes single fields of an earlier one."""
+def _settings(layers: Sequence[Fields], here: tuple[str, str | None]) -> dict[str, Setting]:
+    """All settings of the layers; a later layer changes single fields of an earlier one.
+
+    `only` keeps a setting to some jurisdictions or variants.
+    """
     raw: dict[str, dict[str, Any]] = {}
     place: dict[str, str] = {}
     for layer in layers:
@@ -411,8 +433,8 @@ def _settings(layers: Sequence[Fields], jurisdiction: str) -> dict[str, Setting]
     found = {}
     for name, data in raw.items():
         fields = Fields(data, place[name], RulebookError)
-        only = fields.texts("only", "a list of jurisdictions", JURISDICTIONS)
-        if jurisdiction in only:
+        only = fields.texts("only", "a list of jurisdictions or variants", ())
+        if not only or set(only) & set(here):
             found[name] = _setting(name, fields)
     return found
 

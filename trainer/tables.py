@@ -37,7 +37,7 @@ def rule(data: object) -> Ruling:
     event = fields.sub("event", "an event such as {'kind': 'act', ...}")
     if event.data.get("kind") in conduct.EVENTS:
         fields.done()
-        return conduct.rule(event, book)
+        return conduct.rule(event, book, house)
     if not event.data:
         raise fields.wrong("event", "an event such as {'kind': 'act', 'who': 'table-head', 'does': 'direct-game'}")
     return game(name).rule(game(name).read(fields, book, house))
