@@ -1,7 +1,7 @@
 """Bets, what becomes of them, and the dealer's steps: the words every game shares."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from trainer.money import Cents, Rounding, as_text, exact_as_text, paid
@@ -104,6 +104,16 @@ class Step:
         if self.say is not None:
             shown["say"] = self.say
         return shown | {"slot": self.slot, "items": list(self.items)}
+
+
+def in_order(groups: Iterable[Iterable[Step]]) -> tuple[Step, ...]:
+    """Number the slots of steps given group by group; inside a group the order is free.
+
+    >>> [(step.do, step.slot) for step in in_order([[Step("deal")], [], [Step("take"), Step("pay")]])]
+    [('deal', 1), ('take', 2), ('pay', 2)]
+    """
+    filled = (steps for group in groups if (steps := tuple(group)))
+    return tuple(replace(step, slot=slot) for slot, steps in enumerate(filled, 1) for step in steps)
 
 
 @dataclass(frozen=True, slots=True)
