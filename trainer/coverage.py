@@ -47,7 +47,7 @@ def _used_under(name: str, book: Rulebook) -> set[str]:
     for event in conduct.specimens(book):
         found |= _emitted(rule(common | {"event": event}).as_json())
     for specimen in game(name).specimens(book):
-        table = common | specimen
+        table = {**common, **specimen}
         found |= _emitted((rule(table) if "event" in table else settle(table)).as_json())
     for row in game(name).odds(book, book.house()):
         found |= set(row.items)

@@ -1,6 +1,6 @@
 """The games of the house. A game is a module, or a package, with the five functions of `Game`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -13,6 +13,7 @@ from trainer.rulings import Ruling
 
 GAMES = {
     "french-roulette": "trainer.games.roulette.french",
+    "american-roulette": "trainer.games.roulette.american",
 }
 
 
@@ -34,7 +35,7 @@ class Game(Protocol):
     def odds(self, book: Rulebook, house: House) -> list[OddsRow]:
         """The exact odds of every bet."""
 
-    def specimens(self, book: Rulebook) -> Iterator[dict[str, object]]:
+    def specimens(self, book: Rulebook) -> Iterator[Mapping[str, object]]:
         """Tables that together bring out every item of the rulebook: with an `event` for `rule`, else for `settle`."""
 
     def published(self) -> Iterator[Figure]:
