@@ -14,6 +14,7 @@ from trainer.rulings import Ruling
 GAMES = {
     "french-roulette": "trainer.games.roulette.french",
     "american-roulette": "trainer.games.roulette.american",
+    "boule": "trainer.games.boule",
 }
 
 
