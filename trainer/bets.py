@@ -82,7 +82,10 @@ def stay(bet: Bet, items: tuple[str, ...]) -> Settlement:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing a member of the crew does. Steps that share a slot may be done in any order among themselves."""
+    """One thing a member of the crew does. Steps that share a slot may be done in any order among themselves.
+
+    `cards` are the cards it moves, such as `As Kd`.
+    """
 
     do: str
     who: str | None = None
@@ -93,10 +96,11 @@ class Step:
     say: str | None = None
     slot: int = 0
     items: tuple[str, ...] = ()
+    cards: str | None = None
 
     def as_json(self) -> dict[str, object]:
         shown: dict[str, object] = {"do": self.do}
-        for name in ("who", "player", "bet", "on"):
+        for name in ("who", "player", "bet", "on", "cards"):
             if (value := getattr(self, name)) is not None:
                 shown[name] = value
         if self.amount is not None:
