@@ -15,8 +15,8 @@ from trainer.cards import PACK, RANK_NAMES, RANKS, SUITS, Card
 JOKER = Card("*", "*")
 """The joker of pai gow: an ace, or the missing card of a straight, a flush or a straight flush; nothing else."""
 
-ACE = 14
-FIGURES = frozenset((14, 13, 12, 11))
+ACE, KING, QUEEN, JACK = 14, 13, 12, 11
+FIGURES = frozenset((ACE, KING, QUEEN, JACK))
 
 _USUAL = (
     "high-card",
@@ -403,7 +403,7 @@ def decided_by(winner: HandRank, loser: HandRank) -> Decision:
 
 
 _PLURALS = {
-    14: ("ases", "aces"), 13: ("reyes", "kings"), 12: ("damas", "queens"), 11: ("valets", "jacks"),
+    14: ("ases", "aces"), 13: ("reyes", "kings"), 12: ("damas", "queens"), 11: ("jotas", "jacks"),
     10: ("dieces", "tens"), 9: ("nueves", "nines"), 8: ("ochos", "eights"), 7: ("sietes", "sevens"),
     6: ("seises", "sixes"), 5: ("cincos", "fives"), 4: ("cuatros", "fours"), 3: ("treses", "threes"),
     2: ("doses", "twos"),
@@ -428,6 +428,8 @@ def rank_name(rank: int, language: Literal["es", "en"] = "es") -> str:
     >>> rank_name(13), rank_name(13, "en")
     ('rey', 'king')
     """
+    if rank == JACK and language == "es":
+        return "jota"  # the poker rules say jota where other games say valet
     return RANK_NAMES[RANKS[rank - 2]][language == "en"]
 
 
@@ -445,7 +447,7 @@ def name_hand(rank: HandRank, language: Literal["es", "en"] = "es") -> str:
     pattern = (_ENGLISH if in_english else _SPANISH)[rank.category]
     return pattern.format(
         one=one,
-        to=f"a la {one}" if first == 12 else f"al {one}",
+        to=f"a la {one}" if first in (QUEEN, JACK) else f"al {one}",
         many=_PLURALS[first][in_english],
         others=_PLURALS[second][in_english],
     )
