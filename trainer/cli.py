@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -13,7 +14,7 @@ from trainer.coverage import coverage
 from trainer.errors import TrainerError
 from trainer.games import GAMES, game
 from trainer.oddstable import percent
-from trainer.rulebook import Language, Rulebook, catalogue, load
+from trainer.rulebook import Language, Norm, Requirement, Rulebook, Stage, catalogue, load
 from trainer.selftest import figures
 from trainer.tables import parse_json, rule, settle
 
@@ -121,6 +122,7 @@ def odds_command(name: str, jurisdiction: str | None, variant: str | None, house
 @LANGUAGE
 @click.option("--settings", is_flag=True, help="List the house settings instead.")
 @click.option("--doubts", is_flag=True, help="List our decisions on doubtful passages instead.")
+@click.option("--duties", is_flag=True, help="List duties, stages and equipment instead.")
 @JSON
 def items_command(
     name: str,
@@ -129,6 +131,7 @@ def items_command(
     language: Language,
     settings: bool,
     doubts: bool,
+    duties: bool,
     as_json: bool,
 ) -> None:
     """The rule items of a game, each with its citation."""
@@ -137,6 +140,8 @@ def items_command(
         _show_settings(book, language, as_json)
     elif doubts:
         _show_doubts(book, language, as_json)
+    elif duties:
+        _show_duties(book, as_json)
     elif as_json:
         _show(
             [
@@ -197,6 +202,29 @@ def _show_doubts(book: Rulebook, language: Language, as_json: bool) -> None:
     for doubt in book.doubts.values():
         setting = f"  (house setting {', '.join(doubt.settings)})" if doubt.settings else ""
         click.echo(f"{doubt.id}  {doubt.text.in_language(language)}{setting}")
+
+
+def _show_duties(book: Rulebook, as_json: bool) -> None:
+    lists: dict[str, Sequence[Norm | Stage | Requirement]] = {
+        "act": book.norms,
+        "course": book.course,
+        "inspection": book.equipment,
+    }
+    shown = {
+        name: [{key: value for key, value in asdict(entry).items() if value not in (None, ())} for entry in entries]
+        for name, entries in lists.items()
+    }
+    if as_json:
+        _show(shown)
+        return
+    for name, entries in shown.items():
+        for facts in entries:
+            item = facts.pop("item")
+            click.echo(f"{name}  {item}  {', '.join(f'{key} {_plain(value)}' for key, value in facts.items())}")
+
+
+def _plain(value: object) -> str:
+    return " or ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 @main.command("compare")

@@ -12,8 +12,8 @@ Odds = Annotated[Fraction, "odds"]
 
 Rounding = Literal["player", "down"]
 
-_AMOUNT = re.compile(r"\d{1,12}(\.\d{1,2})?")
-_ODDS = re.compile(r"(\d{1,6}):(\d{1,6})|(\d{1,6}) for (\d{1,6})|(\d{1,6}(?:\.\d{1,4})?) ?%")
+_AMOUNT = re.compile(r"\d{1,12}(\.\d{1,2})?", re.ASCII)
+_ODDS = re.compile(r"(\d{1,6}):(\d{1,6})|(\d{1,6}) for (\d{1,6})|(\d{1,6}(?:\.\d{1,4})?) ?%", re.ASCII)
 
 
 def parse_amount(text: str) -> Cents:

@@ -106,9 +106,9 @@ colour-default: A-PRO-02
 marker: A-PRO-03 A-EQP-04
 paid-in: A-PRO-04
 assign-colour: A-PRO-05
-rebuild-stacks: A-PRO-06
+rebuild-stacks: A-ROL-04
 announce-zero: D-PRO-01
-collect-first: A-ORD-01
+collect-first: A-ORD-01 A-PRO-06
 order: A-ORD-02
 all-at-once: A-ORD-03
 double-zero-order: D-ORD-01

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 
 from trainer.bets import Bet, Round, Settlement, Step, lose
@@ -206,30 +207,23 @@ def _pay_player_by_player(settled: list[Settlement], table: Table) -> list[Step]
             found.append(_step(do, s, amount, 3 + place[s.bet.kind], s.items))
     special = any("00" in (s.bet.on or "").split("-") for won in winnings.values() for s in won)
     figures = ("order", "all-at-once", "paid-in", *(("double-zero-order",) if special else ()))
-    for n, (player, won) in enumerate(winnings.items()):
+    for player, won in winnings.items():
         reached = [place[s.bet.kind] for s in won]
         slot = 3 + (max(reached) if last else min(reached))
-        if table.house.choice("sameSlotOrder") == "near-to-far":
-            slot = slot * 100 + n  # players are listed as they sit, the nearest first
+        only = won[0].bet if len(won) == 1 else None
+        kind, on = (only.kind, only.on) if only else ("all", None)
         total = sum(s.pays for s in won)
-        first = min(won, key=lambda s: place[s.bet.kind]).bet
-        several = None if len(won) > 1 else first.on
-        kind = "all" if len(won) > 1 else first.kind
-        found.append(Step("pay", "croupier", player, kind, several, total, None, slot, table.items(*figures)))
-    if table.house.choice("sameSlotOrder") == "near-to-far":
-        found = [step if step.do == "pay" else _moved(step, step.slot * 100) for step in found]
-    return sorted(found, key=lambda step: step.slot) + _rebuilt(table)
+        found.append(Step("pay", "croupier", player, kind, on, total, None, slot, table.items(*figures)))
+    found.sort(key=lambda step: step.slot)
+    if table.house.choice("sameSlotOrder") == "near-to-far":  # players are listed as they sit, the nearest first
+        found = [replace(step, slot=3 + n) for n, step in enumerate(found)]
+    return found + _rebuilt(table, found[-1].slot if found else 2)
 
 
-def _moved(step: Step, slot: int) -> Step:
-    return Step(step.do, step.who, step.player, step.bet, step.on, step.amount, step.say, slot, step.items)
-
-
-def _rebuilt(table: Table) -> list[Step]:
-    """Stacks are rebuilt at every spin: by the assistant, or by the croupier himself."""
+def _rebuilt(table: Table, after: int) -> list[Step]:
+    """Where the text asks for it, the stacks are rebuilt at every spin, by the assistant or by the croupier himself."""
     items = table.items("rebuild-stacks")
-    slot = 100_000
-    return [Step("rebuild-stacks", "assistant", slot=slot, items=items)] if items else []
+    return [Step("rebuild-stacks", "assistant", slot=after + 1, items=items)] if items else []
 
 
 def _after(settlements: Iterable[Settlement], table: Table) -> dict[str, object]:
