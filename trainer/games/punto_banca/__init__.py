@@ -1,0 +1,64 @@
+"""Punto y banca, full, midi and mini: two hands by a fixed tableau, the house always the bank."""
+
+from collections.abc import Iterator
+
+from trainer.games.punto_banca.chances import odds, published
+from trainer.games.punto_banca.events import rule
+from trainer.games.punto_banca.settle import settle
+from trainer.games.punto_banca.table import read, write
+from trainer.rulebook import Rulebook
+
+__all__ = ["odds", "published", "read", "rule", "settle", "specimens", "write"]
+
+BETS: list[dict[str, object]] = [
+    {"player": "A", "bet": "bank", "stake": "20"},
+    {"player": "B", "bet": "player", "stake": "10"},
+    {"player": "C", "bet": "tie", "stake": "5"},
+]
+
+
+def specimens(book: Rulebook) -> Iterator[dict[str, object]]:
+    """Tables that bring out every item: each way a coup can go, and each event."""
+    players_deal: dict[str, object] = {"house": {"miniDealer": "players"}, "dealer": "A"}
+    for cards in ("Kc 9d 5h Qs", "8c 2d Kh 3s", "6c 3d Kh 4s", "2c 5d 3h Ts 4s 4h"):
+        yield players_deal | {"bets": BETS, "outcome": {"cards": cards}}
+    yield {"bets": BETS[:1], "outcome": {"cards": "6c 3d Kh 4s", "stop_card": 2}}
+    yield from _about_bets_and_shoe(players_deal)
+    yield from _about_cards()
+    seats = {str(place): f"P{place}" for place in range(1, 8 if book.variant == "mini" else 10)}
+    yield {"seats": seats, "event": {"kind": "free-place", "waiting": ["X"]}}
+    yield {"event": {"kind": "free-place", "waiting": ["X"]}}
+    yield {"event": {"kind": "unforeseen"}}
+
+
+def _about_bets_and_shoe(players_deal: dict[str, object]) -> Iterator[dict[str, object]]:
+    yield {"event": {"kind": "bet", "bet": BETS[0]}}
+    yield {"event": {"kind": "bet", "bet": BETS[0], "moment": "after"}}
+    yield {"event": {"kind": "bet", "bet": {"player": "A", "bet": "bank", "stake": "1"}}}
+    yield {"house": {"multiplesOfMinimum": True}, "event": {"kind": "limit", "bet": "tie"}}
+    seats = {"1": "A", "2": "B", "3": "C"}
+    yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "declines": ["A"]}}
+    yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "declines": ["A", "B", "C"]}}
+    yield players_deal | {"event": {"kind": "shoe-holder"}}
+    yield players_deal | {"bets": BETS, "event": {"kind": "shoe-holder"}}
+    yield {"bets": BETS[:1], "event": {"kind": "player-hand"}}
+    paid: dict[str, object] = {"bets": BETS, "outcome": {"cards": "Kc 9d 5h Qs"}}
+    yield paid | {"event": {"kind": "deduction", "player": "A", "bet": "bank", "taken": "0"}}
+
+
+def _about_cards() -> Iterator[dict[str, object]]:
+    """One wrong third card of each kind, then the shoe."""
+    for four, to in (
+        ("8c 2d Kh 3s", "bank"),
+        ("6c 2d Kh 3s", "player"),
+        ("2c 2d Kh 3s", "bank"),
+        ("6c 3d Kh 4s", "bank"),
+    ):
+        event = {"kind": "third-cards", "drawn": [{"to": to, "card": "5c"}]}
+        yield {"outcome": {"cards": four}, "event": event}
+    yield {"bets": BETS, "outcome": {"cards": "5c Kc 9d 5h Qs"}, "event": {"kind": "face-up-card", "at": 1}}
+    for out in (0, 3):
+        yield {"event": {"kind": "stop-card", "cards_out": out}}
+    yield {"event": {"kind": "burn", "card": "Kd"}}
+    for cause in ("badly-placed-card", "other", "worn-card"):
+        yield {"event": {"kind": "shoe-fault", "cause": cause}}
