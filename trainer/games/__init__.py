@@ -15,6 +15,8 @@ GAMES = {
     "french-roulette": "trainer.games.roulette.french",
     "american-roulette": "trainer.games.roulette.american",
     "boule": "trainer.games.boule",
+    "three-card-poker": "trainer.games.three_card_poker",
+    "punto-banca": "trainer.games.punto_banca",
 }
 
 
