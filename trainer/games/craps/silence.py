@@ -1,0 +1,11 @@
+"""Where a regulation says nothing: who decides (CRA-DBT-15)."""
+
+from trainer.games.craps.table import Table
+from trainer.rulings import Ruling
+
+
+def silent(event: str, table: Table) -> Ruling:
+    """No rule of this text, and none lent to it, speaks of the event: whoever decides unforeseen cases decides."""
+    who = table.setting("unforeseenAuthority", "stickman")
+    cited = table.items("authority", "unforeseen")
+    return Ruling(event, "referred", who, cited, {"decides": who, "rule": "none"})
