@@ -13,6 +13,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -21,11 +22,11 @@ from typing import Any, Literal, TypeVar
 
 from trainer.errors import RulebookError, TableError
 from trainer.fields import Fields, read_record
-from trainer.money import Cents, Rounding, as_text
+from trainer.money import Cents, Odds, Rounding, as_text, odds_as_text, parse_odds
 
 Record = TypeVar("Record")
 Language = Literal["es", "en"]
-SettingValue = str | int | bool | tuple[int, ...]
+SettingValue = str | int | bool | Fraction | tuple[int, ...]
 
 JURISDICTIONS = ("asturias", "cantabria", "cordoba", "unattributed")
 
@@ -71,7 +72,7 @@ class Setting:
     """Something a casino decides inside the rules: its type, default and alternatives."""
 
     name: str
-    type: Literal["choice", "flag", "whole", "amount", "amounts"]
+    type: Literal["choice", "flag", "whole", "amount", "amounts", "odds"]
     default: SettingValue
     text: Text
     doubts: tuple[str, ...] = ()
@@ -89,6 +90,8 @@ class Setting:
             texts = fields.texts(self.name, "a list of amounts in euros such as ['1', '2.50']")
             here = Fields({f"{self.name}[{n}]": text for n, text in enumerate(texts)}, fields.where, fields.error)
             return tuple(here.amount(key) for key in here.data)
+        if self.type == "odds":
+            return fields.parsed(self.name, parse_odds, "odds such as '17:1'")
         if self.type == "choice":
             return fields.choice(self.name, [str(value) for value in self.values])
         value = fields.whole(self.name, self.low, self.high)
@@ -98,10 +101,12 @@ class Setting:
 
     def shown(self, value: SettingValue) -> str:
         """A value as a house sheet writes it."""
+        if isinstance(value, Fraction):
+            return odds_as_text(value)
         if isinstance(value, tuple):
             return " ".join(map(as_text, value))
         if self.type == "amount":
-            return as_text(int(value))
+            return as_text(value) if isinstance(value, int) else str(value)
         return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -183,6 +188,11 @@ class House:
     def amounts(self, name: str) -> tuple[Cents, ...]:
         value = self.values[name]
         return value if isinstance(value, tuple) else ()
+
+    def odds(self, name: str) -> Odds:
+        value = self.values[name]
+        assert isinstance(value, Fraction), f"{name} is not odds"
+        return value
 
     def whole(self, name: str) -> int:
         value = self.values[name]
@@ -440,7 +450,7 @@ def _settings(layers: Sequence[Fields], here: tuple[str, str | None]) -> dict[st
 
 
 def _setting(name: str, fields: Fields) -> Setting:
-    kind = fields.choice("type", ("choice", "flag", "whole", "amount", "amounts"))
+    kind = fields.choice("type", ("choice", "flag", "whole", "amount", "amounts", "odds"))
     raw_values = fields.raw("values", "a list of alternatives", [])
     blank = Setting(
         name=name,

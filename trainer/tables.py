@@ -35,8 +35,7 @@ def rule(data: object) -> Ruling:
     """Rule on the irregular event of a table given as JSON data."""
     name, fields, book, house = open_table(data)
     event = fields.sub("event", "an event such as {'kind': 'act', ...}")
-    if event.data.get("kind") in conduct.EVENTS:
-        fields.done()
+    if event.data.get("kind") in conduct.EVENTS:  # whatever else lies on the table
         return conduct.rule(event, book, house)
     if not event.data:
         raise fields.wrong("event", "an event such as {'kind': 'act', 'who': 'table-head', 'does': 'direct-game'}")

@@ -13,10 +13,15 @@ from trainer.rulings import Ruling
 
 GAMES = {
     "french-roulette": "trainer.games.roulette.french",
+    "craps": "trainer.games.craps",
     "american-roulette": "trainer.games.roulette.american",
+    "wheel-of-fortune": "trainer.games.wheel_of_fortune",
+    "sic-bo": "trainer.games.sic_bo",
+    "banca-francesa": "trainer.games.banca_francesa",
     "boule": "trainer.games.boule",
     "three-card-poker": "trainer.games.three_card_poker",
     "punto-banca": "trainer.games.punto_banca",
+    "holdem-bonus": "trainer.games.holdem_bonus",
 }
 
 
