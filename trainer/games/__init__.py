@@ -22,6 +22,7 @@ GAMES = {
     "three-card-poker": "trainer.games.three_card_poker",
     "punto-banca": "trainer.games.punto_banca",
     "holdem-bonus": "trainer.games.holdem_bonus",
+    "poker-sin-descarte": "trainer.games.poker_sin_descarte.game",
 }
 
 

@@ -221,7 +221,14 @@ def _turn(box: Box, settlements: tuple[Settlement, ...], table: Table) -> Iterat
     lost = [s for s in out if s.takes == s.bet.stake and not s.pays and _is_taken_at_once(s, table)]
     yield [_step("take", s, s.takes, ("PSD-ORD-05", "PSD-PAY-11")) for s in lost]
     if box.says == "paso":
-        yield [Step("count-and-collect-cards", "croupier", box.seat, on=number, items=("PSD-ORD-05",))]
+        do = "count-cards" if _is_looked_at(box, table) else "count-and-collect-cards"
+        yield [Step(do, "croupier", box.seat, on=number, items=("PSD-ORD-05",))]
+
+
+def _is_looked_at(box: Box, table: Table) -> bool:
+    """Whether the hand is turned on the settling pass: it went, or a side bet on it still counts."""
+    sides = [bet for bet in table.bets if bet.kind in SIDE_BETS and bet.on == str(box.number)]
+    return box.says == "voy" or any(shown_for_side_bets(bet, table) for bet in sides)
 
 
 def _is_taken_at_once(s: Settlement, table: Table) -> bool:
@@ -240,11 +247,11 @@ def _box_settled(box: Box, settlements: tuple[Settlement, ...], table: Table) ->
     """One box on the settling pass; its bets may be handled in any order among themselves."""
     here = [s for s in settlements if s.bet.on == str(box.number)]
     due = [step for s in here if (step := _handling(s, table))]
-    if box.says == "voy":
+    if _is_looked_at(box, table):
         number, cards = str(box.number), cards_as_text(box.final)
         cited = ("PSD-ROL-05",) if box.blind else ("PSD-PRC-09",)
         yield [Step("turn-cards", "croupier", box.seat, on=number, items=cited, cards=cards)]
-        if table.bank_plays:
+        if table.bank_plays and box.says == "voy":
             say = announced(rank_hand(box.final))
             yield [Step("compare", "croupier", box.seat, on=number, say=say, items=("PSD-PRC-09",))]
     yield due
