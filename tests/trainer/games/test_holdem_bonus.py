@@ -119,14 +119,15 @@ def test_the_bank_is_shown_first_then_players_in_turn_and_the_bonus_last() -> No
     done = settle(table(THREE, CARDS))
     order = [(step.do, step.on) for step in done.steps if step.slot > 27]
     said = {step.on: step.say for step in done.steps if step.do == "turn-cards"}
-    assert [on for do, on in order if do == "turn-cards"] == ["bank", "2", "6"]
-    assert said == {"bank": "carta mayor, as", "2": "pareja de reyes", "6": "carta mayor, jota"}
-    assert [(step.on, step.bet, step.do) for step in done.steps[-2:]] == [("2", "bonus", "pay"), ("4", "bonus", "pay")]
+    assert [on for do, on in order if do == "turn-cards"] == ["bank", "2", "6", "4"]
+    assert said == {"bank": "carta mayor, as", "2": "pareja de reyes", "6": "carta mayor, jota", "4": None}
+    assert [(step.on, step.do) for step in done.steps[-3:]] == [("2", "pay"), ("4", "turn-cards"), ("4", "pay")]
+    assert done.steps[-1].bet == done.steps[-3].bet == "bonus"
 
 
 def test_the_house_may_settle_from_the_right() -> None:
     done = settle(table(THREE, CARDS, {"thb.settle_from": "right"}))
-    assert [step.on for step in done.steps if step.do == "turn-cards"] == ["bank", "6", "2"]
+    assert [step.on for step in done.steps if step.do == "turn-cards"] == ["bank", "6", "2", "4"]
 
 
 def test_eighteen_cards_are_used_by_four_players() -> None:

@@ -132,7 +132,7 @@ def _steps(settlements: tuple[Settlement, ...], table: Table) -> tuple[Step, ...
             groups += _zone_settled(zone, by_bet, table)
     for zone in turns:
         if (settled := by_bet.get((zone, "bonus"))) is not None:
-            groups += [[_handled(settled, ("THB-ORD-05", "THB-PRC-11"))]]
+            groups += _bonus_settled(zone, settled, table)
     return in_order(groups)
 
 
@@ -195,6 +195,13 @@ def _zone_settled(zone: str, by_bet: Settled, table: Table) -> Iterator[list[Ste
     items = ("THB-PRC-10", "THB-ORD-04")
     yield [Step("turn-cards", "croupier", on=zone, say=name_hand(hand), items=(*items, HAND_ITEM[hand.category]))]
     yield [_handled(by_bet[zone, kind], items) for kind in MAIN if (zone, kind) in by_bet]
+
+
+def _bonus_settled(zone: str, settled: Settlement, table: Table) -> Iterator[list[Step]]:
+    """The Bonus at the end of the hand; the cards of a folded hand are turned only now."""
+    if zone not in table.going:
+        yield [Step("turn-cards", "croupier", on=zone, items=("THB-PAY-16", "THB-ORD-05"))]
+    yield [_handled(settled, ("THB-ORD-05", "THB-PRC-11"))]
 
 
 def _handled(settled: Settlement, items: tuple[str, ...]) -> Step:
