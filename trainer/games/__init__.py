@@ -19,10 +19,12 @@ GAMES = {
     "sic-bo": "trainer.games.sic_bo",
     "banca-francesa": "trainer.games.banca_francesa",
     "boule": "trainer.games.boule",
+    "blackjack": "trainer.games.blackjack",
     "three-card-poker": "trainer.games.three_card_poker",
     "punto-banca": "trainer.games.punto_banca",
     "holdem-bonus": "trainer.games.holdem_bonus",
     "poker-sin-descarte": "trainer.games.poker_sin_descarte.game",
+    "baccarat-two-tableaux": "trainer.games.two_tableaux",
 }
 
 
