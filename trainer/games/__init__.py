@@ -22,6 +22,7 @@ GAMES = {
     "blackjack": "trainer.games.blackjack",
     "three-card-poker": "trainer.games.three_card_poker",
     "punto-banca": "trainer.games.punto_banca",
+    "trente-et-quarante": "trainer.games.trente_et_quarante",
     "holdem-bonus": "trainer.games.holdem_bonus",
     "poker-sin-descarte": "trainer.games.poker_sin_descarte.game",
     "baccarat-two-tableaux": "trainer.games.two_tableaux",
