@@ -26,6 +26,7 @@ GAMES = {
     "holdem-bonus": "trainer.games.holdem_bonus",
     "poker-sin-descarte": "trainer.games.poker_sin_descarte.game",
     "baccarat-two-tableaux": "trainer.games.two_tableaux",
+    "circle-poker": "trainer.games.circle_poker.game",
 }
 
 
