@@ -12,7 +12,7 @@ from trainer.rulebook import Rulebook
 __all__ = ["odds", "published", "read", "rule", "settle", "specimens", "write"]
 
 DECIDED = "Kc Qc 9d 3s Kd Qd Jd 4s"  # 32 and 34: black, and colour because the king of clubs is black
-INVERSE = "Kd Qd 9d 5s Kc Qc Jd 2s"  # 34 and 32: red, and colour because the king of diamonds is red
+INVERSE = "Kc Qc 9d 5s Kd Qd Jd 2s"  # 34 and 32: red, and inverse because the king of clubs is black
 REFAIT = "Kc Qc 9d 2s Kd Qd Jd As"  # 31 and 31
 VOID = "Kc Qc 9d 4s Kd Qd Jd 3s"  # 33 and 33
 

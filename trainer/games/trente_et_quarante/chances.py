@@ -14,7 +14,7 @@ from trainer.rulebook import House, Rulebook, load
 
 GAME = "trente-et-quarante"
 TOTALS = range(31, 41)
-Choices = tuple[int, int, int, int]  # points and cards of the black row, points and cards of the red row
+Choices = tuple[int, int, int, int]  # points and cards of one row, points and cards of the other
 
 
 def shoe_counts(packs: int) -> Mapping[int, int]:
@@ -43,23 +43,27 @@ def both_rows(points: int, counts: Mapping[int, int]) -> Fraction:
             found = {state: ways * state[1] * state[3] for state, ways in found.items()}
     cards = sum(counts.values())
     ways = sum(
-        number * factorial(black - 1) * factorial(red - 1) * factorial(cards - black - red)
-        for (black_points, black, red_points, red), number in found.items()
-        if black_points == red_points == points and black and red
+        number * factorial(n1 - 1) * factorial(n2 - 1) * factorial(cards - n1 - n2)
+        for (p1, n1, p2, n2), number in found.items()
+        if p1 == p2 == points
     )
     return Fraction(ways, factorial(cards))
 
 
 def _handed_out(found: Mapping[Choices, int], value: int, count: int, points: int) -> dict[Choices, int]:
-    """Hand out cards of one value to both rows in every way that keeps each within its points."""
+    """Hand out cards of one value to both rows in every way that keeps each within its points.
+
+    The rows are alike in this count, so two states that mirror each other are kept as one.
+    """
     ways = _choices(count, points // value)
     new: dict[Choices, int] = {}
     for (p1, n1, p2, n2), number in found.items():
-        to_red = _numbers(points - p2, value)
+        second = _numbers(points - p2, value)
         for a in _numbers(points - p1, value):
-            for b in to_red:
+            for b in second:
                 if a + b <= count:
-                    state = (p1 + a * value, n1 + a, p2 + b * value, n2 + b)
+                    one, two = (p1 + a * value, n1 + a), (p2 + b * value, n2 + b)
+                    state = one + two if one <= two else two + one
                     new[state] = new.get(state, 0) + number * ways[a][b]
     return new
 
@@ -132,6 +136,17 @@ def _prison_row(half: OddsRow, chances: Mapping[State, Fraction], house: House) 
 
 
 def published() -> Iterator[Figure]:
-    """The published chance of a refait, which is that of a fresh shoe of six packs."""
-    refait = equal_rows(load(GAME, "cantabria").record(Rules).packs)[31]
-    yield Figure(GAME, "refait, 31 to 31, six packs", "2.1891 %", percent(refait), "house figure for six packs")
+    """Published figures, each to the digits it gives: a fresh shoe of six packs, counted exactly.
+
+    An endless shoe would give 2.1922 % for the refait.
+    """
+    book = load(GAME, "cantabria")
+    rows = odds(book, book.house())
+    half = next(row for row in rows if row.note.startswith("half"))
+    insured = next(row for row in rows if row.note.startswith("insured"))
+    refait = equal_rows(book.record(Rules).packs)[31]
+    source = "gamblinginamerica.name, trente et quarante"
+    yield Figure(GAME, "refait, 31 to 31", "2.1891 %", percent(refait), "commonly quoted for six packs")
+    yield Figure(GAME, "refait, 31 to 31", "2.19 %", percent(refait, 2), source)
+    yield Figure(GAME, "any chance, half back", "1.1 %", percent(half.edge, 1), source)
+    yield Figure(GAME, "any chance, insured", "0.9 %", percent(insured.edge, 1), source)
