@@ -17,6 +17,10 @@ class TableError(TrainerError):
     """A mistake in a table or a house sheet: a missing field, an impossible bet, an outcome that cannot fall."""
 
 
+class ProgressError(TrainerError):
+    """Progress cannot be kept as asked: a name, a PIN, a folder or a disk that will not do."""
+
+
 def _shown(found: object) -> str:
     text = found if isinstance(found, Absent) else repr(found)
     return str(text) if len(str(text)) <= 60 else f"{str(text)[:57]}..."
