@@ -20,6 +20,7 @@ GAMES = {
     "banca-francesa": "trainer.games.banca_francesa",
     "boule": "trainer.games.boule",
     "blackjack": "trainer.games.blackjack",
+    "chemin-de-fer": "trainer.games.chemin_de_fer",
     "three-card-poker": "trainer.games.three_card_poker",
     "punto-banca": "trainer.games.punto_banca",
     "trente-et-quarante": "trainer.games.trente_et_quarante",

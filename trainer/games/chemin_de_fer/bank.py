@@ -130,8 +130,12 @@ def _taken_in_turn(table: Table, people: tuple[Person, ...], answers: Answers, m
     willing = _in_turn(_until_taken(people, answers), answers, minutes)
     if not willing:
         return None
-    wanted = [offer for offer in answers.takers if offer.player == willing[0].player]
-    return wanted[0] if wanted else Offer(willing[0].player, table.house.minimum)
+    player, least, most = willing[0].player, table.house.minimum, table.bank_maximum
+    wanted = next((offer.amount for offer in answers.takers if offer.player == player), least)
+    amount = max(least, wanted if most is None else min(wanted, most))
+    if amount != wanted:
+        minutes.note("CF-LIM-03", offered=as_text(wanted))
+    return Offer(player, amount)
 
 
 def _after_loss(table: Table, answers: Answers, minutes: Minutes) -> tuple[str, Offer | None]:
@@ -139,7 +143,8 @@ def _after_loss(table: Table, answers: Answers, minutes: Minutes) -> tuple[str, 
     bank = table.the_bank
     start = bank.passed_by or bank.banker
     minutes.note("CF-PRC-25", "CF-ORD-16" if bank.passed_by else "CF-ORD-08")
-    people = tuple(person for person in seated_from(table, start) if person.player != bank.banker)
+    asked = seated_from(table, start)
+    people = asked if bank.passed_by else tuple(person for person in asked if person.player != bank.banker)
     taken = _taken_in_turn(table, people, answers, minutes)
     if taken is not None:
         return "turn", taken
@@ -159,10 +164,11 @@ def _after_pass(table: Table, answers: Answers, minutes: Minutes) -> tuple[str, 
     bank = table.the_bank
     start = _offered_from(table, minutes)
     offers = _good_offers(table, answers.takers, bank.amount, minutes)
-    for seated in (True, False):
-        best = _first_taker(table, offers, start, seated)
+    for seated, salute in ((True, False), (False, False), (True, True)):
+        best = _first_taker(table, offers, start, seated, salute)
         if best is not None:
-            minutes.note("CF-LIM-04", *(("CF-ORD-10",) if best.partners else ()))
+            minutes.note(*(("CF-ERR-33",) if salute else ()))
+            minutes.note("CF-LIM-04")
             return "rotation" if seated else "standing", best
     early = table.house.choice("retakeOrder") == "before-auction"
     again = Offer(bank.banker, bank.amount)
@@ -208,19 +214,16 @@ def _good_offers(table: Table, offers: tuple[Offer, ...], least: Cents, minutes:
     return found
 
 
-def _first_taker(table: Table, offers: list[Offer], start: str, seated: bool) -> Offer | None:
-    """The first in order; one alone before an association, a player who must still salute after all others."""
-    order = [person.player for person in table.order_from(start)]
-    barred = table.house.choice("unsalutedPlayer") == "barred"
-    among = [offer for offer in offers if table.persons[offer.player].seated == seated]
-    among = [offer for offer in among if not (barred and table.persons[offer.player].salute)]
-    if not among:
+def _first_taker(table: Table, offers: list[Offer], start: str, seated: bool, salute: bool) -> Offer | None:
+    """The first in order, one alone before an association; who must still salute comes last or not at all (CF-D-32)."""
+    if salute and table.house.choice("unsalutedPlayer") == "barred":
         return None
-
-    def rank(offer: Offer) -> tuple[bool, bool, int]:
-        return table.persons[offer.player].salute, bool(offer.partners), order.index(offer.player)
-
-    return min(among, key=rank)
+    order = [person.player for person in table.order_from(start)]
+    persons = table.persons
+    among = [
+        offer for offer in offers if (persons[offer.player].seated, persons[offer.player].salute) == (seated, salute)
+    ]
+    return min(among, key=lambda offer: (bool(offer.partners), order.index(offer.player)), default=None)
 
 
 def _auction(table: Table, answers: Answers, minutes: Minutes, outsiders: set[str]) -> tuple[str, Offer | None]:

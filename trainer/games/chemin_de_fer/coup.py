@@ -13,6 +13,13 @@ from trainer.games.chemin_de_fer.rotation import next_seated
 from trainer.games.chemin_de_fer.table import AGAINST, Hands, Table
 from trainer.money import Cents, as_text
 
+CALLED = {
+    "banco": "banco",
+    "banco-seguido": "banco seguido",
+    "banco-con-la-mesa": "banco con la mesa",
+    "ultimo-completo": "con la mesa y último completo",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Ending:
@@ -203,6 +210,8 @@ def _opening(table: Table, holder: Holding, hands: Hands) -> tuple[Step, ...]:
     closing = table.cite("CF-ORD-03", "CF-PRC-23")
     announced = f"hay {as_text(table.in_play)} euros en la banca"
     found = [Step("announce", "croupier", say=announced, amount=table.in_play, items=table.cite("CF-PRC-13") + calls)]
+    if holder.by in CALLED:
+        found.append(Step("call", "player", holder.player, say=CALLED[holder.by], items=holder.items))
     if any(bet.kind == "abono" for bet in table.bets):
         found.append(Step("announce", "croupier", say="abono la diferencia", items=table.cite("CF-PRC-22")))
     found.append(Step("announce", "croupier", say="no van más apuestas", items=closing))
@@ -214,20 +223,34 @@ def _opening(table: Table, holder: Holding, hands: Hands) -> tuple[Step, ...]:
 
 def _speaking(table: Table, holder: Holding, hands: Hands) -> list[Step]:
     """Naturals, the punto's word, and the banker after him."""
-    naturals = [side for side, cards in (("punto", hands.punto), ("banker", hands.banker)) if is_natural(cards)]
-    if naturals:
-        return [Step("turn-over", side, items=table.cite("CF-PRC-01")) for side in naturals]
+    turned = table.cite("CF-PRC-01")
+    both = [Step("turn-over", "punto", holder.player, items=turned), Step("turn-over", "banker", items=turned)]
+    if is_natural(hands.punto):
+        return both if is_natural(hands.banker) else both[:1]
+    word = _word(table, holder, hands)
     free = holder.makes_banco and table.house.flag("bancoFree")
     ruled = table.cite("CF-PRC-03" if free else "CF-PRC-02")
-    word = "carta" if len(hands.punto) == 3 else "no"
     found = [Step("announce", "croupier", holder.player, say=word, items=ruled)]
-    if word == "carta":
+    if is_natural(hands.banker):  # he turns over when the punto has spoken, and gives no card
+        return [*found, Step("turn-over", "banker", items=turned + table.cite("CF-ORD-02"))]
+    if len(hands.punto) == 3:
         found.append(Step("deal-third", "banker", on="punto", items=table.cite("CF-PRC-06", "CF-ORD-01")))
     bound = hands.table_asked or table.house.choice("bankTable") == "always"
     duty = table.cite("CF-ORD-02", "CF-PRC-05" if bound else "CF-PRC-04")
     if len(hands.banker) == 3:
         return [*found, Step("deal-third", "banker", on="banker", items=duty + table.cite("CF-PRC-06"))]
     return [*found, Step("stand", "banker", items=duty)]
+
+
+def _word(table: Table, holder: Holding, hands: Hands) -> str | None:
+    """What the punto said: his third card tells; against a natural only the rule does, and a free total is silent."""
+    if len(hands.punto) == 3:
+        return "carta"
+    if not is_natural(hands.banker):
+        return "no"
+    if holder.makes_banco and table.house.flag("bancoFree"):
+        return None
+    return {"draw": "carta", "stand": "no", "free": None}[punto_choice(points(hands.punto), table.rules.punto)]
 
 
 def _numbered(steps: list[Step], start: int = 0) -> list[Step]:
@@ -304,9 +327,11 @@ def _after(table: Table, ending: Ending, covered: Cents, cagnotte: Cents) -> dic
         return {"bank": "lost", "returned": as_text(bank.amount - covered), "next_banker": _after_loss(table)[0]}
     kept: dict[str, object] = {"bank": "kept", "banker": bank.banker}
     if ending.winner in ("tie", "void"):
-        return kept | {"amount": as_text(bank.amount), "pases": bank.pases}
+        dealt = bank.coups + (ending.winner == "tie")
+        return kept | {"amount": as_text(bank.amount), "pases": bank.pases, "coups": dealt}
     net = deduction(covered, table)
     funds = bank.amount + covered - net
-    kept |= {"amount": as_text(funds), "pases": bank.pases + 1, "cagnotte": as_text(cagnotte)}
+    kept |= {"amount": as_text(funds), "pases": bank.pases + 1, "coups": bank.coups + 1}
+    kept["cagnotte"] = as_text(cagnotte)
     options = garages(table, covered, funds, net)
     return kept | {"garage": {name: option.shown() for name, option in options.items()}}

@@ -34,11 +34,11 @@ def _rule_on_bet(event: Fields, table: Table) -> Ruling:
     late = event.choice("moment", ("before-close", "after-close"), "before-close") == "after-close"
     if joined_to is not None and table.persons[bet.player].seated:
         return _refused(table, "CF-ERR-45", "a seated player may not join his bet to another's")
+    if late and event.flag("banker_removes", True):
+        parts = {"bet": "removed", "stake": "returned"}
+        return Ruling("bet", "removed", "banker", table.cite("CF-ERR-40"), parts)
     if late:
-        removed = event.flag("banker_removes", True)
-        parts = {"bet": "removed" if removed else "stands", "stake": "returned" if removed else "plays"}
-        verdict = "removed" if removed else "stands"
-        return Ruling("bet", verdict, "banker", table.cite("CF-ERR-40"), parts)
+        return replace(_within_bank(bet, table.plays(bet), table, ("CF-ERR-40",)), decides="banker")
     if bet.kind == "abono":
         return _abono(event, bet, table)
     if bet.on == "line":
@@ -69,7 +69,7 @@ def _bet_items(bet: Bet) -> tuple[str, ...]:
 
 def _within_bank(bet: Bet, plays: Cents, table: Table, cited: tuple[str, ...]) -> Ruling:
     """Accept a bet, or cut it to what the bank still covers; a call must name its own stake."""
-    left = table.in_play - table.staked
+    left = _left_for(bet, table)
     fixed = fixed_stake(bet.kind, table)
     items = table.cite("CF-LIM-01", "CF-LIM-02", *cited)
     parts = {"minimum": as_text(table.house.minimum), "maximum": as_text(left)}
@@ -78,10 +78,18 @@ def _within_bank(bet: Bet, plays: Cents, table: Table, cited: tuple[str, ...]) -
     if bet.stake < table.house.minimum or not left:
         return Ruling("bet", "refused", "croupier", items, parts | {"stake": "returned"})
     over = max(0, plays - left)
-    parts |= {"plays": as_text(plays - over)} | ({"returns": as_text(over)} if over else {})
-    kept = replace(bet, stake=bet.stake - over)
+    returned = min(bet.stake, over * (2 if bet.on == "line" else 1))
+    parts |= {"plays": as_text(plays - over)} | ({"returns": as_text(returned)} if over else {})
+    kept = replace(bet, stake=bet.stake - returned)
     round_ = _settled_with(kept, table)
     return Ruling("bet", "cut" if over else "accepted", "croupier", items, parts, (), round_)
+
+
+def _left_for(bet: Bet, table: Table) -> Cents:
+    """What this player may still stake: what bank and abonos leave uncovered, and himself no more than the bank."""
+    abonos = sum(other.stake for other in table.bets if other.kind == "abono")
+    own = sum(table.plays(other) for other in table.bets if other.player == bet.player and other.kind != "abono")
+    return max(0, min(table.in_play + abonos - table.staked, table.in_play - own))
 
 
 def _settled_with(bet: Bet, table: Table) -> Round | None:

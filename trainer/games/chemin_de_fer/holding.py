@@ -169,6 +169,8 @@ def _read_call(fields: Fields, table: Table) -> Call:
         fields.texts("partners", "a list of players such as ['B']", ()),
         fields.choice("when", MOMENTS, "before-deal"),
     )
+    if any(name not in names or name == call.player for name in call.partners):
+        raise fields.wrong("partners", f"a list of other players at the table: {', '.join(names)}")
     if call.partners and call.call != "banco":
         raise fields.wrong("partners", "possible here: only a banco may be made in association (CF-ERR-45)")
     fields.done()

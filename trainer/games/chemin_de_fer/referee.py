@@ -30,6 +30,7 @@ class Coup:
     banker_thirds: tuple[Card, ...] = ()
     early: Card | None = None
     misled: tuple[Card, ...] | None = None
+    miscalled: bool = False  # the croupier called "no" for a punto who asked
     discarded: tuple[Card, ...] = ()
     word: Literal["", "carta", "no", "abate"] = ""
     undecided: bool = False
@@ -243,6 +244,8 @@ def _gave_away_natural(coup: Coup) -> Coup:
 
 def _third_to_banker(coup: Coup, act: Act, card: Card) -> Coup:
     owed = coup.punto_draws and not coup.punto_thirds and coup.early is None
+    if owed and coup.miscalled:  # the croupier's "no" cost the punto his card
+        return replace(coup, void=True)
     if owed or coup.banker_word == "no":
         return replace(coup.note("CF-ERR-50"), referred=True)
     if act.mishap == "basket":
@@ -308,9 +311,7 @@ def _croupier_says(coup: Coup, act: Act) -> Coup:
         return coup
     if act.word == "carta":
         return replace(coup.note("CF-ERR-08"), misled=coup.misled or ())
-    if coup.banker_thirds or coup.punto_thirds:
-        return replace(coup.note("CF-ERR-07"), void=True)
-    return coup.note("CF-ERR-07")
+    return replace(coup.note("CF-ERR-07"), miscalled=True)
 
 
 def _banker_says(coup: Coup, act: Act) -> Coup:
@@ -345,19 +346,24 @@ def _banker_turns_over(coup: Coup, act: Act) -> Coup:
 
 def _advise(coup: Coup, act: Act) -> Coup:
     """Only the croupier may advise, and a five he makes stand; other advice binds whoever had it."""
+    if not coup.dealt:
+        raise TableError(act.place, "advise", "possible yet: punto and banker need two cards each")
     if act.who == "croupier":
-        if act.to == "banker":
+        if act.to == "banker" or coup.punto_total != 5 or coup.word:
             return coup
         return replace(coup.note("CF-ROL-04"), stands_on_five=True)
     coup = coup.note("CF-ERR-22")
     if act.to == "banker":
         return replace(coup, banker_bound=_options(coup))
+    if coup.word:  # too late to have guided him
+        return coup
     stands = coup.table.house.choice("adviceWithFive") == "stands"  # CF-D-20
     return replace(coup, punto_bound=True, stands_on_five=coup.stands_on_five or stands)
 
 
 def _basket(coup: Coup, act: Act) -> Coup:
     """Cards thrown into the basket before they were seen cost the coup."""
+    _needs_cards(coup, act, coup.punto if act.who == "punto" else coup.banker)
     if act.seen:
         return coup
     if act.who == "punto":
@@ -365,7 +371,13 @@ def _basket(coup: Coup, act: Act) -> Coup:
     return replace(coup.note("CF-ERR-19"), loser="banker")
 
 
+def _needs_cards(coup: Coup, act: Act, cards: tuple[Card, ...]) -> None:
+    if not cards:
+        raise TableError(act.place, act.do, "possible yet: he holds no cards")
+
+
 def _hold(coup: Coup, act: Act) -> Coup:
+    _needs_cards(coup, act, coup.punto)
     return replace(coup.note("CF-ERR-21"), too_long=True)
 
 

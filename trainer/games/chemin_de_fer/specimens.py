@@ -76,7 +76,7 @@ def _dealing_errors() -> Iterator[Json]:
     yield coup(drawing, deals("P2h P3h"), says("banker", "no"))
     yield coup(drawing, deals("P2h B3h B5h"))
     yield coup(drawing, deals("P2h")[0] | {"mishap": "basket"})
-    yield coup({"do": "basket", "who": "banker", "seen": False})
+    yield coup(first, {"do": "basket", "who": "banker", "seen": False})
     yield coup(deals("P2c P4d B3c B4h"))
 
 
@@ -86,7 +86,7 @@ def _speaking_errors() -> Iterator[Json]:
     yield coup(weak, says("banker", "offers"))
     yield coup(weak, {"do": "hold"})
     yield coup(weak, {"do": "advise", "who": "player", "to": "punto"})
-    yield coup(weak, {"do": "advise", "who": "croupier", "to": "punto"})
+    yield coup(deals("P2c B8c P3d BTh"), {"do": "advise", "who": "croupier", "to": "punto"})
     yield coup(weak, says("punto", "carta"))
     yield coup(strong, says("punto", "no"), says("banker", "abate"))
     yield coup(strong, says("punto", "carta"))

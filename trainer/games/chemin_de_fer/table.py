@@ -199,7 +199,7 @@ def read(fields: Fields, book: Rulebook, house: House) -> Table:
     joined = {bet.player: _names(entry, "partners", names) for bet, entry in pairs if bet.kind == "banco"}
     partners = {player: others for player, others in joined.items() if others}
     hands = _read_hands(fields.sub("outcome"), rules) if fields.has("outcome") else None
-    event = fields.raw("event", "an event", None)
+    event = fields.sub("event").data if fields.has("event") else None
     fields.done()
     return _checked(Table(book, house, rules, people, bank, bets, partners, hands, event))
 
@@ -379,6 +379,9 @@ def _checked(table: Table) -> Table:
     abonos = [bet for bet in table.bets if bet.kind == "abono"]
     if any(bet.player == bank.banker for bet in against):
         raise TableError("bets", bank.banker, "a player who may bet against the bank: he holds it")
+    for player, joined in table.partners.items():
+        if {player, bank.banker} & set(joined):
+            raise TableError("bets", f"{player} with {', '.join(joined)}", "a banco joined by other players")
     for player in {bet.player for bet in against}:
         total = sum(table.plays(bet) for bet in against if bet.player == player)
         if total > table.in_play:

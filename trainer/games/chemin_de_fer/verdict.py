@@ -190,8 +190,13 @@ def _ruling(coup: Coup, end: Conclusion, holder: Holding) -> Ruling:
         verdict = "banker-decides" if owed else "goes-on"
         return Ruling("coup", verdict, "banker" if owed else decides, cited, parts | {"due": end.due})
     parts |= _result(end.ending)
-    verdict = "void" if coup.void else "lost" if coup.loser else "stands" if coup.found else "regular"
+    verdict = "void" if coup.void else "lost" if coup.loser else "stands" if _erred(coup) else "regular"
     return Ruling("coup", verdict, decides, cited, parts, (), settle_ending(table, end.ending))
+
+
+def _erred(coup: Coup) -> bool:
+    """Whether something went wrong: good advice from the croupier is no error."""
+    return any(item.startswith("CF-ERR") for item in coup.found)
 
 
 def _discards(cards: tuple[Card, ...]) -> dict[str, str]:
@@ -229,7 +234,7 @@ def _consequences(coup: Coup, holder: Holding) -> dict[str, str]:
         parts["banker_natural"] = "ordinary total"
     if coup.too_long:
         other = holding(coup.table, calls_of(coup.table), without=holder.player)
-        parts["cards_pass_to"] = other.player if other else "nobody"
+        parts["cards_pass_to"] = other.player if other else "nobody: no one else bets"
     if coup.banker_bound:
         parts["banker_plays"] = (
             "by the table, drawing in option cells" if "draw" in coup.banker_bound else "by the table"
