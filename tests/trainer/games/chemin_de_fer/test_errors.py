@@ -1,0 +1,128 @@
+"""Errors of a coup: each worked case, then what the ruling brings besides the hands."""
+
+import pytest
+
+from tests.conftest import cases
+from tests.trainer.games.chemin_de_fer.tables import bets_of, coup, house_of, money
+from trainer.errors import TableError
+
+CASES = cases("chemin-de-fer-errors")
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_a_coup_that_went_wrong(case: dict[str, str]) -> None:
+    bets = bets_of("C:banco:100" if case["banco"] else "B:punto:40")
+    ruling = coup(case["log"], bets=bets, house=house_of(case["house"]))
+    assert ruling.verdict == case["verdict"]
+    for name in ("due", "punto", "banker", "winner", "discarded"):
+        assert ruling.parts.get(name, "") == case[name], name
+    assert set(case["items"].split()) <= set(ruling.items)
+    assert (ruling.round is None) == (case["verdict"] in ("goes-on", "banker-decides", "referred"))
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case["winner"]], ids=lambda case: case["name"])
+def test_the_resulting_hand_is_settled(case: dict[str, str]) -> None:
+    bets = bets_of("C:banco:100" if case["banco"] else "B:punto:40")
+    ruling = coup(case["log"], bets=bets, house=house_of(case["house"]))
+    assert ruling.round is not None
+    player, kind, stake = ("C", "banco", 10_000) if case["banco"] else ("B", "punto", 4_000)
+    expected = {
+        "punto": ("win", stake, stake, 0),
+        "bank": ("lose", 0, 0, stake),
+        "tie": ("push", 0, stake, 0),
+    }[case["winner"]]
+    assert money(ruling.round)[player, kind] == expected
+
+
+def test_every_error_of_a_coup_has_a_case() -> None:
+    shown = {item for case in CASES for item in case["items"].split() if item.startswith("CF-ERR")}
+    in_coup = {f"CF-ERR-{n:02}" for n in (*range(1, 20), *range(22, 30), 50)}
+    assert shown == in_coup
+
+
+def test_a_void_coup_gives_every_stake_back_and_leaves_the_bank() -> None:
+    ruling = coup("P2c B3c/stuck", bets=bets_of("B:punto:40 T:line:20"))
+    assert ruling.round is not None
+    found = money(ruling.round)
+    assert found["B", "punto"] == ("void", 0, 4_000, 0)
+    assert found["T", "punto"] == ("void", 0, 2_000, 0)
+    assert found["A", "bank"][0] == "stays"
+
+
+def test_whoever_draws_early_must_play_unless_the_inspector_waives() -> None:
+    assert "A must play" in coup("P2c close B3c P4d B4h").parts["early_cards"]
+    waived = coup("P9s waive close P2c B3c P4d B4h")
+    assert (waived.parts["early_cards"], waived.decides) == ("discarded", "inspector")
+
+
+def test_nobody_waives_what_did_not_happen() -> None:
+    with pytest.raises(TableError, match="no card was drawn before"):
+        coup("P2c waive B3c P4d B4h")
+
+
+def test_a_fallen_card_is_picked_up_by_staff_only() -> None:
+    assert "picked_by" not in coup("P2c/floor B3c P4d B4h").parts
+    from tests.trainer.games.chemin_de_fer.tables import log_of, rule
+
+    log = log_of("P2c/floor B3c P4d B4h")
+    log[0]["picked_by"] = "player"
+    assert rule("coup", log=log).parts["picked_by"] == "only the croupier or staff may"
+
+
+@pytest.mark.parametrize(
+    ("log", "shows"),
+    [
+        ("P2c/shown-by-banker B3c P4d B4h", "2nd card"),
+        ("P2c B3c P4d/shown-by-banker B4h", "4th card"),
+        ("P2c/shown-by-banker B3c P4d/shown-by-banker B4h", "both cards"),
+    ],
+)
+def test_a_banker_who_shows_the_puntos_card_shows_his_own(log: str, shows: str) -> None:
+    assert coup(log).parts["banker_shows"] == shows
+
+
+def test_bets_may_be_withdrawn_when_the_banker_turns_over_too_early() -> None:
+    bets = bets_of("B:punto:40 C:punto:30")
+    ruling = coup("P2c B8c P4d BTh banker:abate withdraw:C", bets=bets)
+    assert ruling.round is not None
+    found = money(ruling.round)
+    assert found["C", "punto"] == ("withdrawn", 0, 3_000, 0)
+    assert found["B", "punto"] == ("lose", 0, 0, 4_000)  # who leaves his bet plays the coup (CF-D-26)
+    assert found["A", "bank"] == ("win", 3_800, 0, 0)  # 40 less 5 %
+
+
+def test_bets_stay_where_no_rule_gives_them_back() -> None:
+    with pytest.raises(TableError, match="bets come back only"):
+        coup("P2c B3c P4d B4h withdraw:B")
+
+
+def test_who_holds_the_cards_too_long_gives_them_to_the_next_in_priority() -> None:
+    ruling = coup("P2c B3c P4d B4h hold", bets=bets_of("B:punto:40 C:punto:20 D:punto:30"))
+    assert ruling.parts["cards_pass_to"] == "D"
+    assert "CF-ERR-21" in ruling.items
+    assert "nobody" in coup("P2c B3c P4d B4h hold").parts["cards_pass_to"]
+
+
+@pytest.mark.parametrize(
+    ("log", "where"),
+    [
+        ("P2c punto:no", "event.log[1]"),
+        ("P2c B3c P4d B4h punto:no punto:carta", "event.log[5]"),
+        ("P2c B3c P4d B4h banker:no", "event.log[4]"),
+        ("P2c B3c P4d B4h punto:no banker:gives", "event.log[5]"),
+        ("P2c B3c P4d B4h croupier:carta", "event.log[4]"),
+        ("P2c X9s", "event.log[1]"),
+        ("basket:punto", "event.log[0]"),
+        ("P2c advise:player>punto", "event.log[1]"),
+        ("close P2c close", "event.log[2]"),
+    ],
+)
+def test_what_cannot_have_happened_is_refused_by_name(log: str, where: str) -> None:
+    with pytest.raises(TableError) as refused:
+        coup(log)
+    assert refused.value.where == where
+
+
+def test_a_face_comes_six_times_at_most() -> None:
+    with pytest.raises(TableError, match="6 packs"):
+        coup(" ".join(["P9s/face-up"] * 7))
