@@ -1,0 +1,30 @@
+"""Black-jack rounds worked out by hand from the regulation."""
+
+import pytest
+
+from tests.conftest import cases
+from tests.trainer.games.blackjack.tables import BUST, hand, parse_house, side
+from trainer.tables import settle
+
+ROUNDS = cases("blackjack")
+
+
+def as_table(row):
+    bets = [hand("A", 1, row["stake"]), hand("Z", 2, "20")]
+    bets += [side("A", kind, 1, row[kind]) for kind in ("insurance", "jackpot") if row[kind]]
+    boxes = {"1": row["line"], "2": row["other"] or BUST}
+    data = {"game": "blackjack", "rules": "cantabria", "house": {"minimum": "10"} | parse_house(row["house"])}
+    data |= {"bets": bets, "outcome": {"dealer": row["dealer"], "boxes": boxes}}
+    return data | ({"meter": row["meter"]} if row["meter"] else {})
+
+
+def shown(settlement):
+    place = settlement["on"] if settlement["bet"] == "hand" else settlement["bet"]
+    return ":".join([place, *(settlement[name] for name in ("result", "pays", "returns", "takes"))])
+
+
+@pytest.mark.parametrize("row", ROUNDS, ids=[f"{row['line']} v {row['dealer']} {row['house']}" for row in ROUNDS])
+def test_a_round_is_settled_as_worked_out_by_hand(row):
+    found = [s for s in settle(as_table(row)).as_json()["settlements"] if s["player"] == "A"]
+    assert sorted(map(shown, found)) == sorted(row["expected"].split()), row["source"]
+    assert row["items"] in {item for s in found for item in s["items"]}
