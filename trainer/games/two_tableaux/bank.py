@@ -73,12 +73,14 @@ def _bank_problem(amount: Cents, table: Table) -> str | None:
 def rule_on_bank_award(event: Fields, table: Table) -> Ruling:
     """Who gets the bank: the banker announced, else a taker at the same amount, else the highest bidder, else lots."""
     barred = event.texts("left_winning", "players who left the bank winning in this shoe", ())
-    bids = [(bid.text("player", "a player's name"), bid.amount("amount")) for bid in event.each("bids")]
+    bids = [_read_bid(entry) for entry in event.each("bids", "a list such as [{'player': 'X', 'amount': '1000'}]")]
     announced, vacated = event.sub("announced"), event.sub("vacated")
     proves = event.flag("proves_deposit", True)
     if announced.data:
-        player, amount = announced.text("player", "the banker's name"), announced.amount("amount")
-        announced.done()
+        player, amount = _read_bid(announced)
+        if player in barred:
+            cited = table.cite("BT-ERR-29", "BT-PRC-17")
+            return Ruling("bank-award", "refused", "inspector", cited, {"banker": player, "until": "new shoe"})
         return _award(player, amount, proves, ("BT-PRC-10", "BT-PRC-11"), table)
     if vacated.data:
         initial = vacated.amount("initial")
@@ -88,8 +90,15 @@ def rule_on_bank_award(event: Fields, table: Table) -> Ruling:
         vacated.done()
         if takers:
             return _award(takers[0], initial, proves, ("BT-ORD-08",), table)
-    good = [(player, amount) for player, amount in bids if player not in barred and not _bank_problem(amount, table)]
+    # an auction begins a new shoe, so whoever left the last one winning may bid
+    good = [(player, amount) for player, amount in bids if not _bank_problem(amount, table)]
     return _auction(good, bool(vacated.data), proves, table)
+
+
+def _read_bid(fields: Fields) -> tuple[str, Cents]:
+    bid = fields.text("player", "a player's name such as 'X'"), fields.amount("amount")
+    fields.done()
+    return bid
 
 
 def _auction(bids: list[tuple[str, Cents]], vacated: bool, proves: bool, table: Table) -> Ruling:
@@ -139,7 +148,7 @@ def rule_on_bank_leave(event: Fields, table: Table) -> Ruling:
 
 def rule_on_burst_bank(event: Fields, table: Table) -> Ruling:
     """A bank without funds: a new deposit of at least the initial amount, or it is vacated."""
-    left = event.amount("left", 0, zero=True)
+    left = event.amount("left", table.bank or 0, zero=True)
     initial, deposit = event.amount("initial"), event.amount("deposit", 0, zero=True)
     items = table.cite("BT-LIM-07", "BT-PRC-18")
     if left:

@@ -92,8 +92,9 @@ def _parts(coup: Coup, table: Table, void: Collection[str]) -> Iterator[Part]:
 
 def _in_turn(part: Part, table: Table) -> tuple[object, ...]:
     """The order of payment when money is short: first tableau before second, then by priority (BT-D-09)."""
-    bet = part.placed.bet
-    return TABLEAUX.index(part.tableau), part.placed.seat.priority(part.tableau, table.places), bet.player, bet.stake
+    bet, seat = part.placed.bet, part.placed.seat
+    priority = seat.priority(part.tableau, table.places)
+    return TABLEAUX.index(part.tableau), priority, bet.player, bet.kind, bet.stake
 
 
 def _paid(parts: tuple[Part, ...], table: Table) -> tuple[Part, ...]:

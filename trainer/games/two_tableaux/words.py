@@ -53,7 +53,8 @@ def call(side: str, total: int, words: tuple[str, ...], table: Table) -> Call:
     asked, first = words[-1] == "carta", words[0] == "carta"
     both = ("BT-ERR-14",) if len(set(words)) > 1 else ()
     second = ("BT-ERR-17",) if side == "second" else ()
-    if table.banco and (table.banco_is_free or table.house.choice("banco_wrong_word") == "bound"):
+    bound = table.house.choice("banco_wrong_word") == "bound"
+    if table.banco and (bound or (table.banco_is_free and total not in NATURAL)):
         return _banco_call(total, words, table)
     if total in NATURAL:
         if first:
@@ -89,6 +90,11 @@ def _read_given(event: Fields) -> tuple[tuple[str, Card], ...]:
     return tuple(given)
 
 
+def _check_shoe(coup: Coup, drawn: tuple[Card, ...]) -> None:
+    """The hands and the cards drawn after them can come out of six packs."""
+    check_packs((*(card for side in SIDES for card in coup.hand(side).cards), *drawn), "event")
+
+
 def _read_choice(event: Fields) -> Literal["draw", "stand"] | None:
     return cast(Literal["draw", "stand"] | None, event.choice("banker", ("draw", "stand"), None))
 
@@ -115,28 +121,40 @@ def _dealing_errors(
 def rule_on_third_cards(event: Fields, table: Table) -> Ruling:
     """The words said and the third cards given: put right whatever was wrong, and play the coup to its end."""
     coup = table.dealt()
-    calls = read_calls(event, coup, table)
-    given, shoe = _read_given(event), read_cards(event, "shoe", "the next cards, such as '9d 3c'")
-    cards = tuple(card for _, card in given)
-    check_packs((*(card for side in SIDES for card in coup.hand(side).cards), *cards, *shoe), "event")
-    shown, by_croupier = event.flag("shown", False), event.choice("by", ("banker", "croupier"), "banker") == "croupier"
-    to_tableaux = any(side in TABLEAUX for side, _ in given)
-    spoilt = coup.banker.is_natural and (to_tableaux or event.flag("offered", False))
-    event.flag("offered", False)
-    errors, fault = _dealing_errors(given, calls, shown, table)
+    calls, given = read_calls(event, coup, table), _read_given(event)
+    cards, shoe = tuple(card for _, card in given), read_cards(event, "shoe", "the next cards, such as '9d 3c'")
+    _check_shoe(coup, (*cards, *shoe))
+    shown, offered = event.flag("shown", False), event.flag("offered", False)
+    spoilt = coup.banker.is_natural and (offered or any(to in TABLEAUX for to, _ in given))  # BT-ERR-25
+    by = event.choice("by", ("banker", "croupier"), "banker")
+    errors, fault = _errors(given, calls, shown, by, table)
     if coup.banker.is_natural and not spoilt:
-        errors, fault = [], None  # he turns over: nobody was due a card
-    elif fault is not None and by_croupier:
+        errors = []  # he turns over: nobody was due a card
+        fault = "player" if any(each.wrong for each in calls.values()) else None
+    choice = _read_choice(event) or (_done(given, shown) if fault is None else None)
+    played = play_on(Play(coup, calls, cards, shoe, fault, choice, spoilt), table)
+    spoken = [item for each in calls.values() for item in each.errors]
+    items = (*spoken, *errors, *(("BT-ERR-25",) if spoilt else ()))
+    return _ruling("third-cards", items, fault, given, played, calls, table)
+
+
+def _done(given: tuple[tuple[str, Card], ...], shown: bool) -> Literal["draw", "stand"] | None:
+    """What the banker has done already, which counts where there is nothing to restore."""
+    if any(to == "banker" for to, _ in given):
+        return "draw"
+    return "stand" if shown else None
+
+
+def _errors(
+    given: tuple[tuple[str, Card], ...], calls: Mapping[str, Call], shown: bool, by: str, table: Table
+) -> tuple[list[str], Fault | None]:
+    """The errors in dealing third cards, and whose fault the whole is: the banker's first, then a player's."""
+    errors, fault = _dealing_errors(given, calls, shown, table)
+    if fault is not None and by == "croupier":
         fault = "croupier"
     if fault != "banker" and any(each.wrong for each in calls.values()):
         fault = "player"
-    choice = _read_choice(event)
-    if choice is None and fault is None and "banker" in [side for side, _ in given]:
-        choice = "draw"
-    played = play_on(Play(coup, calls, cards, shoe, fault, choice, spoilt), table)
-    spoken = [item for each in calls.values() for item in each.errors]
-    items = [*spoken, *errors, *(["BT-ERR-25"] if spoilt else []), *(["BT-PRC-09"] if fault == "none" else [])]
-    return _ruling("third-cards", tuple(items), fault, given, played, calls, table)
+    return errors + (["BT-PRC-09"] if fault == "none" else []), fault
 
 
 def _ruling(
@@ -153,7 +171,8 @@ def _ruling(
     if fault is not None:
         parts["fault"] = fault
     items = table.cite(*errors, *played.items, "BT-PRC-05", *(() if errors else ("BT-PRC-01", "BT-ORD-02")))
-    verdict = "restored" if fault is not None else "right-lost" if errors else "stands"
+    lost = "BT-ERR-25" in errors or any(each.lost for each in calls.values())
+    verdict = "restored" if fault is not None else "right-lost" if lost else "bound" if errors else "stands"
     consequence = settled(played.coup, table) if played.ended else None
     return Ruling(kind, verdict, "croupier", items, parts, _moves(given, played, table), consequence)
 
@@ -192,6 +211,7 @@ def rule_on_exposed(event: Fields, table: Table) -> Ruling:
     count = event.whole("cards", 1, 2, 2)
     calls = read_calls(event, coup, table)
     shoe, choice = read_cards(event, "shoe", "the next cards, such as '9d 3c'"), _read_choice(event)
+    _check_shoe(coup, shoe)
     if count == 1:
         return _one_card_exposed(side, by, table)
     played = play_on(Play(coup, calls, (), shoe, by, choice), table)
@@ -218,6 +238,7 @@ def rule_on_wrong_point(event: Fields, table: Table) -> Ruling:
     check_puntos(coup, table)
     announced, shown = event.whole("announced", 0, 9), event.flag("shown")
     shoe, choice = read_cards(event, "shoe", "the next card, such as '9d'"), _read_choice(event)
+    _check_shoe(coup, shoe)
     if announced == coup.banker.two:
         parts = {"point": str(coup.banker.two), "banker": "announced his own point"}
         return Ruling("wrong-point", "no-error", "croupier", table.cite("BT-PRC-02"), parts)
