@@ -102,7 +102,8 @@ def test_over_a_whole_coup_the_dealer_speaks_and_handles_in_order() -> None:
         "empate a siete",
     ]  # fmt: skip
     assert [step["do"] for step in shown["steps"]] == [
-        "announce", "announce", *["deal-face-down"] * 4, "give-cards", "show-cards", "announce", "lay-cards",
+        "announce", "announce", *["deal-face-down"] * 4, "pass-to-croupier", "keep-under-shoe",
+        "give-cards", "show-cards", "announce", "lay-cards",
         "show-cards", "announce", "lay-cards", "announce", "deal-third-card", "announce", "deal-third-card",
         "announce", "return", "return", "pay", "cards-to-basket", "keep-shoe",
     ]  # fmt: skip

@@ -167,19 +167,16 @@ def _put_right(coup: Coup, surplus: tuple[Card, ...], cited: tuple[str, ...], de
     """Say where each card goes, who still draws, and settle when the coup is complete."""
     due = draws_next(coup, table.rules)
     parts = {"player": cards_as_text(coup.player), "bank": cards_as_text(coup.bank)}
-    steps = [
-        Step("give-third-card", "croupier", on=f"{side}: {coup.hand(side)[2]}", slot=slot, items=cited)
-        for slot, side in enumerate(SIDES, start=1)
-        if len(coup.hand(side)) == 3
-    ]
+    doing = [("give-third-card", f"{side}: {coup.hand(side)[2]}") for side in SIDES if len(coup.hand(side)) == 3]
     if surplus:
         parts["discarded"] = cards_as_text(surplus)
-        steps.append(Step("discard", "croupier", on=cards_as_text(surplus), slot=3, items=cited))
+        doing.append(("discard", parts["discarded"]))
+    steps = tuple(Step(do, "croupier", on=on, slot=n, items=cited) for n, (do, on) in enumerate(doing, start=1))
     if due:
         parts["draws"] = due
     rule_of_draw = _drawing_items(dealt, table)
     consequences = None if due else _settled(coup, table)
-    return Ruling("third-cards", "corrected", "table-head", cited + rule_of_draw, parts, tuple(steps), consequences)
+    return Ruling("third-cards", "corrected", "table-head", cited + rule_of_draw, parts, steps, consequences)
 
 
 def _settled(coup: Coup, table: Table) -> Round | None:

@@ -92,13 +92,15 @@ def _no_coup(table: Table) -> Round:
 
 
 def _dealing(coup: Coup, table: Table) -> Iterator[Step]:
-    """From the close of bets to both hands shown and announced; every step has its own slot."""
+    """From the close of bets to both hands shown and announced."""
     dealer, holder = table.dealer or "croupier", hand_holder(table)
     yield Step("announce", "croupier", say="no va más", items=table.items("ORD-02", "PRC-14"))
     yield Step("announce", "croupier", say="cartas", items=table.items("ORD-02", "PRC-14"))
     dealt = table.items("ORD-01", "PRC-15")
     for side in ("player", "bank", "player", "bank"):
         yield Step("deal-face-down", dealer, on=side, items=dealt)
+    yield Step("pass-to-croupier", dealer, on="player", slot=1, items=table.items("ORD-01"))
+    yield Step("keep-under-shoe", dealer, on="bank: front right corner", slot=1, items=table.items("ORD-01"))
     held = table.items("ROL-08", "ORD-03") if holder else table.items("ROL-08", "ERR-04", "ORD-03")
     yield Step("give-cards", "croupier", player=holder or "croupier", on="player", items=held)
     yield from _shown("player", holder or "croupier", "right", coup, table)
