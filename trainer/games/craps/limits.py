@@ -107,7 +107,7 @@ def counted(table: Table) -> list[Placed]:
         key = (placed.bet.player, placed.place)
         counts = _counts(placed, laid[key], found, table)
         laid[key] += counts
-        found[placed.n] = replace(placed, stake=counts)
+        found[placed.n] = placed if counts == placed.stake else replace(placed, stake=counts)
     return [found[placed.n] for placed in table.bets]
 
 
