@@ -3,7 +3,7 @@
 import pytest
 
 from tests.conftest import cases
-from tests.trainer.games.chemin_de_fer.tables import bets_of, coup, house_of, money
+from tests.trainer.games.chemin_de_fer.tables import bets_of, coup, house_of, log_of, money, rule
 from trainer.errors import TableError
 
 CASES = cases("chemin-de-fer-errors")
@@ -62,8 +62,6 @@ def test_nobody_waives_what_did_not_happen() -> None:
 
 def test_a_fallen_card_is_picked_up_by_staff_only() -> None:
     assert "picked_by" not in coup("P2c/floor B3c P4d B4h").parts
-    from tests.trainer.games.chemin_de_fer.tables import log_of, rule
-
     log = log_of("P2c/floor B3c P4d B4h")
     log[0]["picked_by"] = "player"
     assert rule("coup", log=log).parts["picked_by"] == "only the croupier or staff may"
