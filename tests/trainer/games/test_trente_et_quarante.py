@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.conftest import cases
 from trainer.cards import PACK, cards_as_text, parse_cards
-from trainer.errors import TableError
+from trainer.errors import TableError, TrainerError
 from trainer.fields import Fields
 from trainer.games import trente_et_quarante
 from trainer.games.trente_et_quarante.chances import both_rows, equal_rows
@@ -25,6 +25,7 @@ from trainer.tables import rule, settle
 
 BOOK = load("trente-et-quarante", "cantabria")
 RULES = BOOK.record(Rules)
+SPECIMENS = list(trente_et_quarante.specimens(BOOK))
 BASE = {"game": "trente-et-quarante", "rules": "cantabria"}
 COUPS = {
     "BC": "Kc Qc 9d 3s Kd Qd Jd 4s",
@@ -155,6 +156,8 @@ def test_the_maximum_holds_per_player_or_per_chance() -> None:
     assert ruled("bet", offer, bets=laid)["verdict"] == "accepted"
     assert ruled("bet", {"bet": bet("red", "2000", "A")}, bets=laid)["verdict"] == "refused"
     assert ruled("bet", offer, bets=laid, house={"maxAppliesTo": "chance"})["verdict"] == "refused"
+    prison = [bet("red", "4000", "A", refaits=1)]  # admitted when it was placed
+    assert ruled("bet", {"bet": bet("red", "2000", "A")}, bets=prison)["verdict"] == "accepted"
     assert ruled("limit")["parts"] == {"minimum": "5", "maximum": "5000", "per": "player and chance"}
     assert ruled("limit", house={"maxAppliesTo": "chance"})["parts"]["per"] == "chance"
 
@@ -490,3 +493,29 @@ def test_laying_again_never_loses_a_card(cards: list[Any], data: st.DataObject) 
         parts = shown["parts"]
         kept = parse_cards(f"{parts['black']} {parts['red']} {parts.get('back_to_the_shoe', '')}")
         assert list(kept) == cards
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 400) | st.text(max_size=4) | st.sampled_from(["As", "A", "5", "1e3"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    max_leaves=5,
+)
+
+
+def _spots(data: Any) -> list[tuple[Any, Any]]:
+    """Every place of a JSON value that can be overwritten: its container and key."""
+    keys = list(data) if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else []
+    return [spot for key in keys for spot in [(data, key), *_spots(data[key])]]
+
+
+@settings(max_examples=250)
+@given(st.data())
+def test_no_json_makes_it_crash(data: st.DataObject) -> None:
+    """Specimens with one value overwritten by junk are ruled on, settled, or refused in one sentence."""
+    table = json.loads(json.dumps(BASE | data.draw(st.sampled_from(SPECIMENS))))
+    container, key = data.draw(st.sampled_from(_spots(table)))
+    container[key] = data.draw(JUNK)
+    try:
+        (rule if "event" in table else settle)(table).as_json()
+    except TrainerError as error:
+        assert "\n" not in str(error)
