@@ -28,6 +28,7 @@ GAMES = {
     "poker-sin-descarte": "trainer.games.poker_sin_descarte.game",
     "baccarat-two-tableaux": "trainer.games.two_tableaux",
     "circle-poker": "trainer.games.circle_poker.game",
+    "pai-gow-poker": "trainer.games.pai_gow_poker",
 }
 
 
