@@ -29,6 +29,7 @@ GAMES = {
     "baccarat-two-tableaux": "trainer.games.two_tableaux",
     "circle-poker": "trainer.games.circle_poker.game",
     "pai-gow-poker": "trainer.games.pai_gow_poker",
+    "trijoker": "trainer.games.trijoker.game",
 }
 
 
