@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from trainer.bets import Round, Settlement
-from trainer.dice import Dice
 from trainer.errors import TableError
 from trainer.games.craps.chart import Chart, Fate, Placed, Turn, chart, play
 from trainer.games.craps.limits import counted, limit_items
@@ -37,17 +36,15 @@ def settle(table: Table) -> Round:
     felt, point = [placed for placed in counting if placed.stake], table.point
     hand = Hand(table.shooter, table.retries, table.lucky)
     for n, dice in enumerate(table.throws):
-        _tell_waiting(felt, point, known, stories)
-        felt = _withdrawn_with_dice(felt, point, dice, hand, table, last=n == len(table.throws) - 1)
+        gives_up = table.gives_up and n == len(table.throws) - 1
+        if gives_up and point is None and sum(dice) == 12:
+            felt = _withdrawing(felt, hand.shooter)
         turn = play(felt, point, dice, known, table.payer)
         line = _line(turn, hand.shooter, felt)
         passing = dice_after(sum(dice), point, line, hand, table)
         steps += StepsOfThrow(table, n, dice, point, turn, passing, hand.shooter).steps()
-        for placed, fate, pays in turn.touched:
-            story = stories[placed.n]
-            story.placed, story.fate, story.pays = placed, fate, pays
-            story.items |= dict.fromkeys(fate.items)
-        hand = next_hand(passing, line, hand, table, table.gives_up and n == len(table.throws) - 1)
+        _tell(stories, felt, point, turn, known)
+        hand = next_hand(passing, line, hand, table, gives_up)
         felt, point = turn.felt, turn.point
     settlements = tuple(_settlement(story, table) for story in stories)
     return Round(settlements, tuple(steps), _after(felt, point, hand, passing, table))
@@ -59,21 +56,22 @@ def _check_line_bet(table: Table) -> None:
         raise TableError("shooter", table.shooter, "a player with a win or dont-win bet (CRA-PRO-04)")
 
 
-def _tell_waiting(felt: Iterable[Placed], point: Point, known: Chart, stories: list[Story]) -> None:
-    for placed in felt:
-        stories[placed.n].items |= dict.fromkeys(known.waits[point][placed.place])
-
-
-def _withdrawn_with_dice(
-    felt: list[Placed], point: Point, dice: Dice, hand: Hand, table: Table, last: bool
-) -> list[Placed]:
+def _withdrawing(felt: list[Placed], shooter: str | None) -> list[Placed]:
     """Whoever gives up the dice after a come-out 12 takes his Don't Win with him (CRA-PRO-16)."""
-    if not (last and table.gives_up and point is None and sum(dice) == 12):
-        return felt
     return [
-        replace(placed, takes_push=True) if placed.place == "dont-win" and placed.bet.player == hand.shooter else placed
+        replace(placed, takes_push=True) if placed.place == "dont-win" and placed.bet.player == shooter else placed
         for placed in felt
     ]
+
+
+def _tell(stories: list[Story], felt: Iterable[Placed], point: Point, turn: Turn, known: Chart) -> None:
+    """Add one throw to the story of every bet that lay on the felt."""
+    for placed in felt:
+        stories[placed.n].items |= dict.fromkeys(known.waits[point][placed.place])
+    for placed, fate, pays in turn.touched:
+        story = stories[placed.n]
+        story.placed, story.fate, story.pays = placed, fate, pays
+        story.items |= dict.fromkeys(fate.items)
 
 
 def _line(turn: Turn, shooter: str | None, felt: Iterable[Placed]) -> Line:
