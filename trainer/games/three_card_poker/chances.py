@@ -139,7 +139,7 @@ def category_counts() -> Mapping[str, int]:
 
 
 @cache
-def _sorted_strengths() -> Mapping[Indices, list[int]]:
+def held_strengths() -> Mapping[Indices, list[int]]:
     """The strengths of all hands that hold some cards, in order: for no card, every card and every two cards."""
     held: dict[Indices, list[int]] = defaultdict(list)
     for hand, strength in sorted(strengths().items(), key=lambda entry: entry[1]):
@@ -154,7 +154,7 @@ def beneath(hand: Indices, strength: int) -> int:
 
     Counted by inclusion and exclusion: all hands, less those with one card of `hand`, plus those with two.
     """
-    held = _sorted_strengths()
+    held = held_strengths()
     total = -1 if strengths()[hand] < strength else 0
     for size, sign in ((0, 1), (1, -1), (2, 1)):
         total += sign * sum(bisect_left(held[cards], strength) for cards in combinations(hand, size))

@@ -38,18 +38,25 @@ def _rule_on_deal(event: Fields, table: Table) -> Ruling:
         consequence = settle(table) if table.bank is not None and table.hands is not None else None
         parts = {"play": "stands", "bets": "play"}
         return Ruling("deal", "stands", "table-head", ("P3C-PRC-02", "P3C-ORD-01"), parts, (), consequence)
-    causes = (*(("P3C-ERR-01",) if wrong else ()), *(("P3C-ERR-02",) if exposed else ()))
-    parts = {"play": "void", "bets": "returned"}
-    parts |= {"wrong_count": ", ".join(wrong)} if wrong else {}
+    parts = {"wrong_count": ", ".join(wrong)} if wrong else {}
     parts |= {"exposed": " ".join(exposed)} if exposed else {}
+    causes = (*(("P3C-ERR-01",) if wrong else ()), *(("P3C-ERR-02",) if exposed else ()))
+    return _void_deal(causes, parts, table)
+
+
+def _void_deal(causes: tuple[str, ...], parts: Mapping[str, str], table: Table) -> Ruling:
+    """Bets back, cards gathered and shuffled."""
     back = annulled(table)
-    steps = in_order([
-        [Step("stop-game", "croupier", items=causes)],
-        back.steps,
-        [Step("collect-cards", "croupier", items=causes)],
-        [Step("shuffle", "croupier", items=("P3C-ROL-02",))],
-    ])  # fmt: skip
-    return Ruling("deal", "void", "table-head", items_of((*steps, *back.settlements)), parts, steps, back)
+    steps = in_order(
+        [
+            [Step("stop-game", "croupier", items=causes)],
+            back.steps,
+            [Step("collect-cards", "croupier", items=causes)],
+            [Step("shuffle", "croupier", items=("P3C-ROL-02",))],
+        ]
+    )
+    facts = {"play": "void", "bets": "returned", **parts}
+    return Ruling("deal", "void", "table-head", items_of((*steps, *back.settlements)), facts, steps, back)
 
 
 def _card(key: str, text: str) -> str:
