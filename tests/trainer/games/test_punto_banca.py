@@ -377,6 +377,8 @@ def test_a_stop_card_before_the_first_card_is_played_out_or_not_as_the_house_say
     shown = settle(BASE | table).as_json()
     assert [s["result"] for s in shown["settlements"]] == ["void"]  # type: ignore[attr-defined]
     assert shown["after"] == {"talla": "over"}
+    with pytest.raises(TableError, match="plays no coup once the stop card is out"):
+        settle(BASE | table | {"outcome": {"stop_card": 0, "cards": BANK_WINS}})
     played = settle(BASE | table | {"outcome": {"stop_card": 0, "cards": BANK_WINS}, "house": {}}).as_json()
     assert played["settlements"][0]["result"] == "win"  # type: ignore[index]
 
@@ -408,6 +410,12 @@ def test_only_winning_bank_bets_pay_the_deduction(
     shown = ruled("deduction", facts, outcome={"cards": cards}, bets=[bet("A", kind, "100")])
     assert (shown["verdict"], shown["parts"]) == (verdict, parts)
     assert ("PB-ERR-13" in shown["items"]) is (verdict == "wrong")
+
+
+def test_the_deduction_is_due_on_all_a_player_has_on_the_bank() -> None:
+    facts = {"player": "A", "bet": "bank", "taken": "5"}
+    bets = [bet("A", "bank", "100"), bet("A", "bank", "40"), bet("B", "bank", "60")]
+    assert ruled("deduction", facts, outcome={"cards": BANK_WINS}, bets=bets)["parts"] == {"due": "7", "collect": "2"}
 
 
 @pytest.mark.parametrize(

@@ -110,6 +110,11 @@ def test_a_prisoner_over_three_refaits_and_then_freed() -> None:
     assert settled("RC", *bets)["settlements"][0]["returns"] == "25"
 
 
+def test_at_a_second_refait_the_bank_takes_its_half_and_leaves_the_other_in_prison() -> None:
+    shown = settled("F", bet("red", "100", refaits=1))
+    assert [(s["do"], s["amount"]) for s in shown["steps"] if "amount" in s] == [("take", "50"), ("imprison", "50")]
+
+
 def test_a_void_coup_leaves_a_prisoner_where_it_was() -> None:
     after = settled("V", bet("red", "50", refaits=2))["after"]
     assert after["prison"] == [bet("red", "50", refaits=2)]

@@ -228,14 +228,15 @@ def _rule_on_burn(event: Fields, table: Table) -> Ruling:
 
 
 def _rule_on_deduction(event: Fields, table: Table) -> Ruling:
-    """A deduction taken from one bet, against the one that is due."""
+    """A deduction taken from a player's bets of one kind, against the one that is due."""
     who = event.text("player", "a player's name such as 'A'")
     kind = event.choice("bet", BETS)
     taken = event.amount("taken", zero=True)
-    bet = next((bet for bet in table.bets if (bet.player, bet.kind) == (who, kind)), None)
-    if bet is None:
+    bets = [bet for bet in table.bets if (bet.player, bet.kind) == (who, kind)]
+    if not bets:
         raise TableError(event.place("player"), who, f"a player with a bet on the {kind}")
-    due = deduction(bet, coup_of(table).winner, table)
+    winner = coup_of(table).winner
+    due = sum(deduction(bet, winner, table) for bet in bets)
     cited = table.items("PAY-05")
     if taken == due:
         return Ruling("deduction", "right", "croupier", cited, {"due": as_text(due)})

@@ -84,6 +84,9 @@ def next_dealer(winner: Winner, table: Table) -> str | None:
 
 def _no_coup(table: Table) -> Round:
     """The stop card came first and this house plays no further coup (PB-D-08)."""
+    if table.cards:
+        right = "needed: this house plays no coup once the stop card is out"
+        raise TableError("outcome.cards", cards_as_text(table.cards), right)
     cited = table.items("PRC-19")
     settlements = tuple(Settlement(bet, "void", returns=bet.stake, items=cited) for bet in table.bets)
     steps = [Step("show-stop-card", "croupier", items=cited)]

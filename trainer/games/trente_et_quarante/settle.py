@@ -174,10 +174,10 @@ def _cancelling(table: Table) -> Iterator[Step]:
 
 
 def _handling(settled: Iterable[tuple[Stake, Settlement]], table: Table) -> Iterator[Step]:
-    """All losing stakes first; then chance by chance, the farthest stake first (TQ-ORD-01 to -04)."""
+    """All that is lost first; then chance by chance, the farthest stake first (TQ-ORD-01 to -04)."""
     pairs = list(settled)
     for _, s in pairs:
-        if s.takes == s.bet.stake:
+        if s.takes == s.bet.stake or (s.takes and s.result == "imprisoned"):
             yield _money("take", s, s.takes, 1, table.items("ORD-04", "PRC-15"))
     rest = [(_turn(stake), s) for stake, s in pairs if s.takes < s.bet.stake]
     for turn, s in sorted(rest, key=lambda pair: pair[0]):
