@@ -18,7 +18,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, cast
 
 from trainer.errors import RulebookError, TableError
 from trainer.fields import Fields, read_record
@@ -206,9 +206,12 @@ class House:
         return str(self.values[name])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rulebook:
-    """One jurisdiction's rules for one game (and variant), with everything the catalogue says about them."""
+    """One jurisdiction's rules for one game (and variant), with everything the catalogue says about them.
+
+    `load` gives the same object each time, so that books are compared, and their records kept, by identity.
+    """
 
     game: str
     jurisdiction: str
@@ -229,8 +232,7 @@ class Rulebook:
 
     def record(self, kind: type[Record]) -> Record:
         """The figures as a typed frozen record."""
-        where = f"{self.jurisdiction}/{self.game}.toml: rules"
-        return read_record(kind, Fields(self.figures, where, RulebookError))
+        return cast(Record, _record(self, cast(Any, kind)))
 
     def house(self, sheet: object = None, where: str = "house") -> House:
         """Lay a house sheet over the defaults of this rulebook."""
@@ -249,6 +251,12 @@ class Rulebook:
     def word(self, token: str) -> Text:
         """The words for an act, a person, a part or a fact."""
         return self.words.get(token) or Text(token.replace("-", " "), token.replace("-", " "))
+
+
+@cache
+def _record(book: Rulebook, kind: Any) -> object:
+    where = f"{book.jurisdiction}/{book.game}.toml: rules"
+    return read_record(kind, Fields(book.figures, where, RulebookError))
 
 
 @dataclass(frozen=True)

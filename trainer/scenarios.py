@@ -1,0 +1,157 @@
+"""Scenarios: a table at one moment, made from a seed, and the one short text that writes it down.
+
+A game's scene (`trainer/scenes/<game>.py`) lays out realistic rounds; irregular events start from the game's specimens.
+"""
+
+import json
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import MappingProxyType
+from typing import Any, Protocol, cast
+
+from trainer import conduct
+from trainer.errors import TableError
+from trainer.games import GAMES, game
+from trainer.money import Cents, as_text
+from trainer.rulebook import Rulebook, catalogue, load
+from trainer.tables import parse_json
+
+LEVELS = range(1, 6)
+PLAYERS = ("A", "B", "C", "D", "E", "F", "G")
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A whole table as data: the game, the rules in force, what lies there, what falls, what went wrong."""
+
+    table: Mapping[str, Any]
+
+    @property
+    def text(self) -> str:
+        """The scenario on one line, for a lesson, an attempt or a bug report."""
+        return json.dumps(self.table, ensure_ascii=False, separators=(",", ":"))
+
+    @property
+    def book(self) -> Rulebook:
+        return load(self.table["game"], self.table["rules"], self.table.get("variant"))
+
+    @property
+    def event(self) -> Mapping[str, Any] | None:
+        return self.table.get("event")
+
+
+def read_scenario(text: str) -> Scenario:
+    """Read what `text` wrote."""
+    data = parse_json(text)
+    if not isinstance(data, dict):
+        raise TableError("scenario", text, "a table such as those of docs/engine.md")
+    return Scenario(MappingProxyType(data))
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What a scene works with: the rules, how hard it may be (1 to 5), and all of chance."""
+
+    book: Rulebook
+    level: int
+    rng: random.Random
+
+    @property
+    def minimum(self) -> Cents:
+        return self.book.house().minimum
+
+    def players(self, most: int = len(PLAYERS)) -> list[str]:
+        """Few players first, a full table later."""
+        return list(PLAYERS[: self.rng.randint(1, min(most, 1 + self.level))])
+
+    def stake(self, most: Cents, least: Cents | None = None) -> str:
+        """A stake as people really bet: round at first, odd and mixed later; never outside the limits."""
+        low = self.minimum if least is None else least
+        steps = {1: (1, 2, 4, 10), 2: (1, 2, 3, 4, 5, 10), 3: (1, 2, 3, 5, 6, 7, 15, 20)}.get(self.level)
+        wanted = low * (self.rng.choice(steps) if steps else self.rng.randint(1, 25))
+        return as_text(max(low, min(wanted, most // low * low)))
+
+    def some(self, spots: Sequence[Any], low: int, high: int) -> list[Any]:
+        """A few of the spots, more of them at higher levels, none twice even if it is listed more often."""
+        count = min(len(spots), self.rng.randint(low, max(low, low + (high - low) * self.level // 5)))
+        return list(dict.fromkeys(self.rng.sample(list(spots), count)))
+
+
+class Scene(Protocol):
+    """What a game's scene offers: its topics, and a round to settle for each."""
+
+    TOPICS: tuple[str, ...]
+
+    def round_table(self, topic: str, deal: Deal) -> Mapping[str, Any]:
+        """The fields of a table to settle, beside game, rules and variant."""
+
+
+@cache
+def scene(name: str) -> Scene | None:
+    """The scene of a game, where it has one."""
+    path = f"trainer.scenes.{name.replace('-', '_')}"
+    return cast(Scene, import_module(path)) if find_spec(path) else None
+
+
+def rules_of(book: Rulebook) -> str:
+    """How a skill names its rules: the jurisdiction, with the variant where the game has several."""
+    return f"{book.jurisdiction}:{book.variant}" if book.variant else book.jurisdiction
+
+
+def book_of(skill: str) -> Rulebook:
+    """The rulebook a skill is about."""
+    name, rules = skill.split("/")[:2]
+    jurisdiction, _, variant = rules.partition(":")
+    if name not in GAMES:
+        raise TableError("skill", skill, "a skill such as 'craps/asturias/payout/place'")
+    return load(name, jurisdiction, variant or None)
+
+
+def whole(book: Rulebook, fields: Mapping[str, Any]) -> Scenario:
+    """Fields of a table, with the game and the rules they belong to."""
+    variant = {"variant": book.variant} if book.variant else {}
+    return Scenario({"game": book.game, "rules": book.jurisdiction, **variant, **fields})
+
+
+def topics(book: Rulebook) -> tuple[str, ...]:
+    """The topics of a game's rounds."""
+    found = scene(book.game)
+    return found.TOPICS if found else ("round",)
+
+
+def round_scenario(book: Rulebook, topic: str, level: int, rng: random.Random) -> Scenario:
+    """A round to settle, as the game's scene lays it; without a scene, one of the game's specimens."""
+    found = scene(book.game)
+    if found:
+        return whole(book, found.round_table(topic, Deal(book, level, rng)))
+    return whole(book, rng.choice(specimen_rounds(book.game, book.jurisdiction, book.variant)))
+
+
+@cache
+def specimen_rounds(name: str, jurisdiction: str, variant: str | None) -> tuple[Mapping[str, Any], ...]:
+    book = load(name, jurisdiction, variant)
+    return tuple(specimen for specimen in game(name).specimens(book) if "event" not in specimen)
+
+
+@cache
+def specimen_events(name: str, jurisdiction: str, variant: str | None) -> Mapping[str, tuple[Mapping[str, Any], ...]]:
+    """The game's irregular events by kind, and those that every game has."""
+    book = load(name, jurisdiction, variant)
+    found: dict[str, list[Mapping[str, Any]]] = {}
+    for specimen in game(name).specimens(book):
+        event = specimen.get("event")
+        if isinstance(event, Mapping):
+            found.setdefault(str(event["kind"]), []).append(specimen)
+    for event in conduct.specimens(book):
+        found.setdefault(str(event["kind"]), []).append({"event": event})
+    return {kind: tuple(entries) for kind, entries in found.items()}
+
+
+def other_books(book: Rulebook) -> list[Rulebook]:
+    """The same game (and variant) under the other jurisdictions."""
+    others = [name for name in catalogue(book.game).jurisdictions if name != book.jurisdiction]
+    return [load(book.game, name, book.variant) for name in others]
