@@ -14,7 +14,7 @@ from trainer.cards import PACK, cards_as_text
 from trainer.errors import TableError
 from trainer.fields import Fields
 from trainer.games import game
-from trainer.games.three_card_poker.chances import DEALS, best_play, category_counts, strengths
+from trainer.games.three_card_poker.chances import DEALS, beneath, best_play, category_counts, strengths
 from trainer.games.three_card_poker.showdown import settle_pair_plus
 from trainer.games.three_card_poker.table import Rules, Table, read_bet
 from trainer.hands import THREE_CARD, decoded
@@ -88,6 +88,14 @@ def test_the_best_play_goes_with_queen_six_four_and_better_and_loses_3_3730_per_
     assert len(play.goes) == sum(strength >= lowest for strength in strengths().values())
     assert sum(play.nets.values()) == DEALS == 407_170_400
     assert abs(play.loss - Fraction(33730, 10**6)) < Fraction(1, 2 * 10**6)
+
+
+@pytest.mark.parametrize("hand", [(0, 1, 2), (5, 18, 40), (12, 25, 51)])
+def test_the_count_beside_a_hand_is_that_of_plain_enumeration(hand: tuple[int, ...]) -> None:
+    beside = [strength for other, strength in strengths().items() if not set(other) & set(hand)]
+    assert len(beside) == 18_424
+    for strength in (strengths()[hand], strengths()[hand] + 1, min(beside), max(beside)):
+        assert beneath(hand, strength) == sum(other < strength for other in beside)
 
 
 def test_every_published_figure_agrees() -> None:
