@@ -165,7 +165,7 @@ LEFT_TEN, LEFT_JACK, RIGHT_TWO = ("common-left", "Ts"), ("common-left", "Js"), (
         (shown(LEFT_TEN, RIGHT_TWO), {"trj.two_low_exposed": "continue"}, "stands", "TRJ-ERR-05"),
         (shown(LEFT_JACK, RIGHT_TWO), {"trj.two_low_exposed": "continue"}, "void", "TRJ-ERR-02"),
         (shown(RIGHT_TWO, moment="later"), {}, "stands", "TRJ-ERR-01"),
-        (shown(RIGHT_TWO, moment="later"), {"trj.late_exposure": "annul"}, "void", "TRJ-ERR-02"),
+        (shown(RIGHT_TWO, moment="later"), {"trj.late_exposure": "annul"}, "void", "TRJ-ORD-02"),
         (shown(RIGHT_TWO), {"trj.late_exposure": "annul"}, "stands", "TRJ-ERR-01"),
         ({"kind": "count", "cards": {"1": 3, "common": 2}}, {}, "stands", "TRJ-ORD-05"),
         ({"kind": "count", "cards": {"1": 4, "common": 2}}, {}, "void", "TRJ-ERR-04"),

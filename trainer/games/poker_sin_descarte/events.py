@@ -76,7 +76,10 @@ def _rule_on_count(event: Fields, table: Table) -> Ruling:
 def _annulled(kind: str, items: tuple[str, ...], parts: Mapping[str, str], table: Table) -> Ruling:
     void = annul(table, items)
     said = {"play": "void", "bets": "returned", **parts}
-    return Ruling(kind, "void", "croupier", (*items, "PSD-PAY-16"), said, void.steps, void if table.bets else None)
+    cited = (*items, "PSD-PAY-16")
+    if table.bets:
+        return Ruling(kind, "void", "croupier", cited, said, (), void)
+    return Ruling(kind, "void", "croupier", cited, said, void.steps)
 
 
 def _rule_on_exposed(event: Fields, table: Table) -> Ruling:

@@ -149,7 +149,8 @@ def problems(bet: Bet, table: Table) -> Iterator[Problem]:
 
 
 def _initial_problems(bet: Bet, table: Table) -> Iterator[Problem]:
-    low, high, most = table.house.minimum, table.maximum, table.house.whole("bets_per_box")
+    low, high = table.house.minimum, table.maximum
+    most = min(table.house.whole("bets_per_box"), table.rules.bets_per_box)
     if not low <= bet.stake <= high:
         yield Problem("stake", f"from {as_text(low)} to {as_text(high)}", ("PSD-LIM-01", "PSD-LIM-02", "PSD-ERR-11"))
     here = [other for other in table.bets if other.kind == "initial" and other.on == bet.on]

@@ -52,7 +52,7 @@ def _rule_on_exposed(event: Fields, table: Table) -> Ruling:
     if len(common) > 1 and table.house.choice("trj.two_low_exposed") == "annul":
         return _annulled("exposed", ("TRJ-ERR-05",), {"cards": ", ".join(map(str, common))}, table)
     if late and table.house.choice("trj.late_exposure") == "annul":
-        return _annulled("exposed", ("TRJ-ERR-02",), {"cards": ", ".join(map(str, common))}, table)
+        return _annulled("exposed", ("TRJ-ORD-02",), {"cards": ", ".join(map(str, common))}, table)
     parts = {"play": "goes on", "card": "stays in view", "decisions": "taken with it in view"}
     cited = ("TRJ-ERR-05", "TRJ-ERR-01") if len(common) > 1 else ("TRJ-ERR-01",)
     return Ruling("exposed", "stands", "croupier", cited, parts)
@@ -81,7 +81,10 @@ def _exposed(event: Fields, table: Table) -> tuple[list[Card], list[str]]:
 def _annulled(kind: str, items: tuple[str, ...], parts: Mapping[str, str], table: Table) -> Ruling:
     void = annul(table, items)
     said = {"play": "void", "bets": "returned", **parts}
-    return Ruling(kind, "void", "croupier", (*items, "TRJ-PAY-12"), said, void.steps, void if table.bets else None)
+    cited = (*items, "TRJ-PAY-12")
+    if table.bets:
+        return Ruling(kind, "void", "croupier", cited, said, (), void)
+    return Ruling(kind, "void", "croupier", cited, said, void.steps)
 
 
 def _rule_on_count(event: Fields, table: Table) -> Ruling:
