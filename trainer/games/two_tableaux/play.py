@@ -55,7 +55,7 @@ def restored_banker(coup: Coup, turned: Sequence[str], fault: Fault, table: Tabl
         return "free", cite("BT-PRC-04")
     if fault == "banker":
         return banker_at_fault(coup, table), cite("BT-PRC-08")
-    return "free", cite("BT-PRC-08", *(("BT-PRC-09",) if fault == "none" else ()))
+    return "free", cite("BT-PRC-08")
 
 
 def _leaves_free(coup: Coup, table: Table) -> bool:

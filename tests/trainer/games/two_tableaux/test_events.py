@@ -185,6 +185,12 @@ def test_an_irregular_deal_is_put_right_when_it_is_evident() -> None:
     assert fine.verdict == "no-error"
 
 
+@pytest.mark.parametrize("to", [["first", "second", "banker"], ["first", "second", "house"] * 2])
+def test_six_cards_go_to_three_hands(to: list[str]) -> None:
+    with pytest.raises(TableError, match=r"event\.to"):
+        rule({"kind": "irregular-deal", "cards": CARDS, "to": to})
+
+
 BASKET = [
     ({"owner": "first", "stage": "deal"}, "void", ["void", "win"], "BT-ERR-10"),
     ({"owner": "banker", "stage": "deal"}, "void", ["void", "void"], "BT-ERR-10"),

@@ -18,6 +18,7 @@ from trainer.rulebook import load
 BOOK = load("baccarat-two-tableaux", "cantabria")
 RULES = BOOK.record(Rules)
 ROWS = cases("baccarat-two-tableaux-restored")
+FELT = bets("A first 10; B second 10")
 
 
 def event_of(row: dict[str, str]) -> dict[str, Any]:
@@ -34,7 +35,7 @@ def event_of(row: dict[str, str]) -> dict[str, Any]:
 
 def run(row: dict[str, str]) -> Any:
     outcome = hands(row["first"], row["second"], row["banker"])
-    return rule(event_of(row), house=json.loads(row["house"]), bets=bets("A first 10; B second 10"), outcome=outcome)
+    return rule(event_of(row), house=json.loads(row["house"]), bets=FELT, outcome=outcome)
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row["results"]], ids=lambda row: row["source"])
@@ -114,6 +115,30 @@ def test_a_banco_player_with_zero_may_always_draw() -> None:
     table = {"house": {"banco_free_play": "director-leave"}, "bank": "100", "bets": bets("A banco 100")}
     ruling = rule(event, **table, outcome=hands("Ks Td", "Kd 7h", "Kc 7s"))
     assert ruling.parts["first"] == "takes 9c"
+
+
+def test_a_banco_player_who_asks_with_a_natural_is_bound_or_restored() -> None:
+    event = {
+        "kind": "third-cards",
+        "said": {"first": ["carta"], "second": ["no"]},
+        "given": [{"to": "first", "card": "3h"}],
+    }
+    table = {"bank": "100", "bets": bets("A banco 100"), "outcome": hands("Ks 8d", "Kd 7h", "Kc 4s")}
+    assert rule(event | {"banker": "stand"}, **table).parts["first"] == "takes 3h"
+    restored = rule(event, house={"banco_wrong_word": "restored"}, **table)
+    assert (restored.parts["first"], restored.parts["banker_card"]) == ("turns over", "3h")  # 4 against P draws
+
+
+def test_a_card_omitted_is_found_when_the_hands_are_shown() -> None:
+    event = {"kind": "third-cards", "shown": True, "shoe": "6c 2c"}
+    ruling = rule(event, outcome=hands("Ks 7d", "Kd 3h", "Kc 6s"), bets=FELT)
+    assert (ruling.parts["second"], ruling.parts["fault"]) == ("takes 6c", "banker")
+    assert ruling.parts["banker"] == "stand"  # 6 against P stands, against 6 draws; his fault, and 6 is above five
+
+
+def test_a_banker_who_has_shown_has_chosen() -> None:
+    ruling = rule({"kind": "third-cards", "shown": True}, outcome=hands("Ks 7d", "Kd 6h", "Kc 6s"), bets=FELT)
+    assert (ruling.verdict, [s.result for s in ruling.round.settlements]) == ("stands", ["win", "push"])
 
 
 CHART = """

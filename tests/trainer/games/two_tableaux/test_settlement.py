@@ -50,6 +50,11 @@ def test_a_short_bank_pays_one_winner_after_another() -> None:
     assert all("BT-PAY-11" in s.items for s in steps if s.do == "pay")
 
 
+def test_a_banco_player_keeps_the_cards_when_the_bank_wins() -> None:
+    steps = settle(bank="100", bets=bets("A banco 100"), outcome=hands("Ks 6d", "Kd 6h", "Kc 7s")).steps
+    assert "pass-cards" not in [s.do for s in steps]
+
+
 def test_zero_is_called_by_its_name() -> None:
     round_ = settle(bank="100", bets=[], outcome=hands("Ks 4d 6h", "Kd 7h", "Kc 6s"))
     assert round_.steps[1].say == "primer paño, bacarrá; segundo paño, siete; banca, seis"
