@@ -319,7 +319,7 @@ def choices(betting: Betting, standing: Standing) -> Choices:
     if able and others and (grow == "bet" or (left != 0 and not standing.barred)):
         actions.append(grow)
         items += ["PCI-PRC-12"] if grow == "raise" else []
-        least = min(call + table.house.minimum, standing.affords(call + table.house.minimum))
+        least = standing.affords(call + table.house.minimum)
         most = _at_most(most, standing.left)
         items += [*limit_items, *cap_items]
         return Choices(tuple(actions), call, least, most, left, table.items(*items))

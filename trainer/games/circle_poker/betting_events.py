@@ -33,7 +33,7 @@ def rule_on_turn(event: Fields, table: Table) -> Ruling:
     parts = {"turn": turn.player, "may": ", ".join(may.actions), "pot": as_text(betting.pot)} | _amounts(may)
     ids = [*_order_items(betting), *may.items]
     step = Step("call-turn", "croupier", turn.player, say=_call(betting), slot=1, items=table.items("PCI-PRC-08"))
-    return Ruling("turn", "speaks", turn.player, table.items(*ids), parts, (step,))
+    return Ruling("turn", "speaks", "player", table.items(*ids), parts, (step,))
 
 
 def _call(betting: Betting) -> str | None:

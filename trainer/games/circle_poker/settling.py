@@ -82,11 +82,7 @@ class Hand:
     @cached_property
     def false_opener(self) -> str | None:
         """The opener of a draw pot who cannot prove his opening (D5C-ERR-05)."""
-        opening = self.table.opening
-        if opening.player is None or not (opening.cards or opening.lost):
-            return None
-        proved = bool(opening.cards) and showdown.opens(self.table, opening.cards, opening.blank_hands)
-        return None if proved else opening.player
+        return showdown.false_opener(self.table)
 
     @cached_property
     def entitled(self) -> tuple[str, ...]:
@@ -189,7 +185,7 @@ def _settlement(hand: Hand, seat: Seat) -> Settlement:
 
 def _result(hand: Hand, player: str) -> str:
     if player not in hand.entitled:
-        return "folded"
+        return "lose"
     won = [entry for entry in hand.awarded if player in entry.winners]
     if not won:
         return "lose" if hand.contested[player] else "push"

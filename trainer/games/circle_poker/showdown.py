@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
-from trainer.cards import Card, cards_as_text
+from trainer.cards import RANKS, Card, cards_as_text
 from trainer.errors import TableError
 from trainer.games.circle_poker.betting import Betting, begin
 from trainer.games.circle_poker.table import Seat, Table
@@ -100,12 +100,12 @@ def opens(table: Table, cards: Sequence[Card], blank_hands: int) -> bool:
     """Whether five cards open a draw pot after so many blank hands (D5C-LIM-01, PCI-DBT-12)."""
     ranking = table.ranking
     rank = rank_hand(cards, ranking)
-    needed = "23456789TJQKA".index(required_pair(table, blank_hands)) + 2
+    needed = RANKS.index(required_pair(table, blank_hands)) + 2
     if rank.category == "pair":
         return rank.kickers[0] >= needed
     if rank.category == "figures" and not table.house.flag("d5c.figuras_open"):
-        pairs = sum(1 for card in {card.rank for card in cards} if [c.rank for c in cards].count(card) == 2)
-        return pairs == 2 or rank.kickers[0] >= needed
+        two_pair = len({card.rank for card in cards}) == 3  # figuras hold no three of a kind
+        return two_pair or rank.kickers[0] >= needed
     return rank.category != "high-card"
 
 
@@ -116,6 +116,15 @@ def required_pair(table: Table, blank_hands: int) -> str:
     """
     openers = table.rules.openers
     return openers[min(blank_hands, len(openers) - 1)]
+
+
+def false_opener(table: Table) -> str | None:
+    """The opener who was asked to prove his opening and cannot; None when he can, or nobody asked."""
+    opening = table.opening
+    if opening.player is None or not (opening.cards or opening.lost):
+        return None
+    proved = bool(opening.cards) and opens(table, opening.cards, opening.blank_hands)
+    return None if proved else opening.player
 
 
 def show_order(table: Table, live: Sequence[str], betting: Betting | None) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ Specimen = dict[str, object]
 
 def specimens(book: Rulebook) -> Iterator[Specimen]:
     """The events of every variant, then the hands and events of this one."""
-    yield from _general(str(book.variant))
+    yield from _general()
     own = {
         "five-draw": _five_draw,
         "seven-stud": _seven_stud,
@@ -57,7 +57,7 @@ def _event(kind: str, **facts: object) -> Specimen:
     return {"event": {"kind": kind, **facts}}
 
 
-def _general(variant: str) -> Iterator[Specimen]:
+def _general() -> Iterator[Specimen]:
     seats = _seats()
     for event in (
         _event("mark"),

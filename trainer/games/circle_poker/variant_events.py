@@ -9,7 +9,6 @@ from trainer.fields import Fields
 from trainer.games.circle_poker import facts, showdown
 from trainer.games.circle_poker.betting import opener
 from trainer.games.circle_poker.reading import five_cards
-from trainer.games.circle_poker.settling import Hand
 from trainer.games.circle_poker.table import Table
 from trainer.hands import value
 from trainer.rulings import Ruling
@@ -38,7 +37,7 @@ def rule_on_false_opening(event: Fields, table: Table) -> Ruling:
     if not (opening.cards or opening.lost):
         raise TableError("opening.cards", None, "the five cards he opened with, or 'lost': true")
     asked = replace(table, opening=opening)
-    if Hand(asked, {}, (), None).false_opener is None:
+    if showdown.false_opener(asked) is None:
         return Ruling("false-opening", "proved", "croupier", table.items("D5C-PRC-06", "D5C-LIM-01"), {"hand": "plays"})
     alone = [name for name in facts.live(table) if name != player] == []
     ids = ("D5C-ERR-05", "D5C-PAY-01", *(("D5C-ERR-06",) if alone else ()))
@@ -218,9 +217,9 @@ def rule_on_faulty_seventh(event: Fields, table: Table) -> Ruling:
         return Ruling("faulty-seventh", "showdown", "croupier", table.items("S7S-ERR-05"), parts)
     if goes_on:
         parts = {"card": "covered", "play": "goes on"}
-        return Ruling("faulty-seventh", "goes-on", player, table.items("S7S-ERR-03"), parts)
+        return Ruling("faulty-seventh", "goes-on", "player", table.items("S7S-ERR-03"), parts)
     parts = {"last_interval": f"without {player}", "plays_for": "the pot so far", "new_bets": "side pot without him"}
-    return Ruling("faulty-seventh", "stops", player, table.items("S7S-ERR-04", "S7S-PAY-01"), parts)
+    return Ruling("faulty-seventh", "stops", "player", table.items("S7S-ERR-04", "S7S-PAY-01"), parts)
 
 
 def rule_on_skipped_seventh(event: Fields, table: Table) -> Ruling:

@@ -160,6 +160,19 @@ def test_wrong_facts_are_named(variant: str, event: dict[str, object], where: st
     assert caught.value.where == where
 
 
+def test_the_course_of_seven_stud_calls_the_last_card() -> None:
+    stages = [stage.do for stage in load("circle-poker", "cantabria", "seven-stud").course]
+    done = stages[: stages.index("deal-last-covered")]
+    ruling = rule(table("seven-stud", event={"kind": "course", "done": done}))
+    assert [step.say for step in ruling.steps] == ["última carta"] and ruling.items == ("S7S-PRC-04",)
+
+
+def test_players_may_shuffle_but_the_croupier_shuffles_last() -> None:
+    player = {"kind": "act", "who": "player", "does": "do-last-shuffle"}
+    assert rule(table("omaha", event=player)).verdict == "not-theirs"
+    assert rule(table("omaha", event=player | {"does": "shuffle"})).verdict == "allowed"
+
+
 def test_every_house_setting_with_a_doubt_has_a_test_of_its_other_value() -> None:
     written = " ".join(f"{case['house']}; " for name in ("settle", "betting", "rulings") for case in _rows(name))
     elsewhere = {"pci.pay_side_first", "pci.first_show"}  # test_settling.py
