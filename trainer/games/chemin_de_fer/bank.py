@@ -8,7 +8,7 @@ from trainer.fields import Fields
 from trainer.games.chemin_de_fer.coup import settle
 from trainer.games.chemin_de_fer.garage import garages
 from trainer.games.chemin_de_fer.rotation import seated_from
-from trainer.games.chemin_de_fer.table import Person, Table
+from trainer.games.chemin_de_fer.table import Person, Table, bank_call
 from trainer.money import Cents, as_text
 from trainer.rulings import Ruling
 
@@ -71,7 +71,7 @@ def _awarded(table: Table, found: tuple[str, Offer | None], minutes: Minutes) ->
     if offer is None:
         return Ruling("next-banker", "referred", "inspector", table.cite(*minutes.items, "CF-ERR-50"), minutes.parts)
     parts = {"banker": offer.player, "by": stage, "amount": as_text(offer.amount)} | minutes.parts
-    say = f"hay {as_text(offer.amount)} euros en la banca"
+    say = bank_call(offer.amount)
     steps = (
         Step("carry-shoe", "croupier", offer.player, slot=1, items=cited),
         Step("announce", "croupier", say=say, slot=2, items=table.cite("CF-PRC-13")),
@@ -290,7 +290,7 @@ def rule_on_opening(event: Fields, table: Table) -> Ruling:
     if most is not None and amount > most:
         parts |= {"in_play": as_text(most), "garage": as_text(amount - most)}
         return Ruling("opening", "cut", "croupier", table.cite(*cited, "CF-PAY-11"), parts)
-    say = f"hay {as_text(amount)} euros en la banca"
+    say = bank_call(amount)
     steps = (
         Step("place-bank", "croupier", on="left", amount=amount, slot=1, items=table.cite("CF-EQP-06", "CF-PRC-13")),
         Step("announce", "croupier", say=say, slot=2, items=table.cite("CF-PRC-13")),

@@ -10,7 +10,7 @@ from trainer.games.chemin_de_fer.drawing import banker_choice, is_natural, neare
 from trainer.games.chemin_de_fer.garage import garages
 from trainer.games.chemin_de_fer.holding import Holding, calls_of, holding
 from trainer.games.chemin_de_fer.rotation import next_seated
-from trainer.games.chemin_de_fer.table import AGAINST, Hands, Table
+from trainer.games.chemin_de_fer.table import AGAINST, Hands, Table, bank_call
 from trainer.money import Cents, as_text
 
 CALLED = {
@@ -208,8 +208,8 @@ def _opening(table: Table, holder: Holding, hands: Hands) -> tuple[Step, ...]:
     """From the amount of the bank to the last card, as the croupier handles and announces it."""
     calls = table.cite("CF-ORD-03")
     closing = table.cite("CF-ORD-03", "CF-PRC-23")
-    announced = f"hay {as_text(table.in_play)} euros en la banca"
-    found = [Step("announce", "croupier", say=announced, amount=table.in_play, items=table.cite("CF-PRC-13") + calls)]
+    announced, lead = bank_call(table.in_play), table.cite("CF-PRC-13") + calls
+    found = [Step("announce", "croupier", say=announced, amount=table.in_play, items=lead)]
     if holder.by in CALLED:
         found.append(Step("call", "player", holder.player, say=CALLED[holder.by], items=holder.items))
     if any(bet.kind == "abono" for bet in table.bets):

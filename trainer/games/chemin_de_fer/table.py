@@ -319,6 +319,15 @@ def _read_partners(fields: Fields, kind: str) -> None:
         raise fields.wrong("partners", "possible here: only a banco may be made in association (CF-ERR-45)")
 
 
+def bank_call(amount: Cents) -> str:
+    """How the croupier announces the bank.
+
+    >>> bank_call(14750)
+    'hay 147,50 euros en la banca'
+    """
+    return f"hay {as_text(amount).replace('.', ',')} euros en la banca"
+
+
 def fixed_stake(kind: str, table: Table) -> Cents | None:
     """The stake that a call names by itself; None where the player chooses."""
     if kind in WHOLE_BANK:

@@ -1,7 +1,9 @@
 """Concludes a coup that a referee followed: what is due next, whose the cards are, and the ending that is settled."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from trainer.bets import Step
 from trainer.cards import Card, cards_as_text
 from trainer.errors import TableError
 from trainer.fields import Fields
@@ -35,7 +37,8 @@ def rule_on_coup(event: Fields, table: Table) -> Ruling:
         coup = replace(coup.note("CF-ERR-50"), referred=True)
     if coup.referred:
         parts = {"decides": "inspector"} | _discards(coup.discarded)
-        return Ruling("coup", "referred", "inspector", table.cite(*coup.found), parts)
+        called = Step("call-inspector", "croupier", slot=1, items=table.cite("CF-ERR-50"))
+        return Ruling("coup", "referred", "inspector", table.cite(*coup.found), parts, (called,))
     return _ruling(coup, conclude(coup), holder)
 
 
@@ -188,10 +191,28 @@ def _ruling(coup: Coup, end: Conclusion, holder: Holding) -> Ruling:
     if end.ending is None:
         owed = end.due == "banker-decides-card"
         verdict = "banker-decides" if owed else "goes-on"
-        return Ruling("coup", verdict, "banker" if owed else decides, cited, parts | {"due": end.due})
+        who = "banker" if owed else decides
+        return Ruling("coup", verdict, who, cited, parts | {"due": end.due}, _steps(coup, end, parts))
     parts |= _result(end.ending)
     verdict = "void" if coup.void else "lost" if coup.loser else "stands" if _erred(coup) else "regular"
-    return Ruling("coup", verdict, decides, cited, parts, (), settle_ending(table, end.ending))
+    steps = _steps(coup, end, parts)
+    return Ruling("coup", verdict, decides, cited, parts, steps, settle_ending(table, end.ending))
+
+
+def _steps(coup: Coup, end: Conclusion, parts: Mapping[str, str]) -> tuple[Step, ...]:
+    """What is done at the table before the coup is settled or goes on."""
+    errors = coup.table.cite(*coup.found)
+    found = []
+    if "discarded" in parts:
+        found.append(Step("discard", "croupier", on=parts["discarded"], items=errors))
+    if "banker_shows" in parts:
+        found.append(Step("show", "banker", on=parts["banker_shows"], items=errors))
+    if coup.void:
+        found.append(Step("announce-void", "croupier", items=errors))
+    if end.due:
+        who = "punto" if end.due.startswith("punto") and end.due != "punto-card" else "banker"
+        found.append(Step(end.due, who, items=coup.table.cite(*dict.fromkeys((*end.rules, *coup.found)))))
+    return tuple(replace(step, slot=n) for n, step in enumerate(found, start=1))
 
 
 def _erred(coup: Coup) -> bool:

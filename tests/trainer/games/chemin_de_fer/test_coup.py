@@ -278,3 +278,24 @@ def test_an_illegal_table_is_refused_by_name(fields: dict, where: str) -> None:
 def test_six_packs_hold_a_face_six_times() -> None:
     same = {"punto": "2c 2c 2c", "banker": "2c 2c 2c"}
     assert settle(outcome=same).settlements  # four draws; so may the banker
+
+
+def _cited(steps: tuple, do: str) -> set[str]:
+    return {item for step in steps if step.do == do for item in step.items}
+
+
+def test_the_steps_name_the_rule_each_side_played_by() -> None:
+    usual = settle(outcome={"punto": "2c 4d", "banker": "3c 4h"}).steps
+    assert "CF-PRC-02" in _cited(usual, "announce") and "CF-PRC-04" in _cited(usual, "stand")
+    freed = settle(bets=bets_of("C:banco"), house={"bancoFree": True}, outcome={"punto": "2c 2d", "banker": "3c 4h"})
+    assert "CF-PRC-03" in _cited(freed.steps, "announce") and "CF-PRC-02" not in _cited(freed.steps, "announce")
+    for fields in ({"house": {"bankTable": "always"}}, {}):
+        outcome = {"punto": "2c 4d", "banker": "3c 4h"} | ({} if fields else {"table_asked": True})
+        assert "CF-PRC-05" in _cited(settle(outcome=outcome, **fields).steps, "stand")
+
+
+@pytest.mark.parametrize(("freed", "said"), [(False, "carta"), (True, None)])
+def test_a_natural_of_the_banker_leaves_the_word_of_a_free_punto_unsaid(freed: bool, said: str | None) -> None:
+    round_ = settle(bets=bets_of("C:banco"), house={"bancoFree": freed}, outcome={"punto": "2c 2d", "banker": "8h Ts"})
+    words = [step.say for step in round_.steps if step.do == "announce" and step.player == "C"]
+    assert words == [said]

@@ -124,3 +124,64 @@ def test_what_cannot_have_happened_is_refused_by_name(log: str, where: str) -> N
 def test_a_face_comes_six_times_at_most() -> None:
     with pytest.raises(TableError, match="6 packs"):
         coup(" ".join(["P9s/face-up"] * 7))
+
+
+@pytest.mark.parametrize(
+    ("freed", "due", "item"), [(False, "punto-draws", "CF-PRC-02"), (True, "punto-chooses", "CF-PRC-03")]
+)
+def test_what_is_due_from_a_banco_player(freed: bool, due: str, item: str) -> None:
+    ruling = coup("P2c B3c P2d B4h", bets=bets_of("C:banco"), house={"bancoFree": freed})
+    assert ruling.parts["due"] == due and ruling.items == (item,)
+
+
+@pytest.mark.parametrize(
+    ("log", "steps"),
+    [
+        ("P9s/face-up P2c B3c P4d B4h punto:no banker:no", [("discard", "croupier", "9s")]),
+        ("P2c/shown-by-banker B3c P4d B4h", [("show", "banker", "2nd card"), ("punto-stands", "punto", None)]),
+        ("P2c/stuck", [("announce-void", "croupier", None)]),
+        ("P2c B3c P2d B4h punto:carta", [("punto-card", "banker", None)]),
+        ("P2c P4d B3c B4h", [("call-inspector", "croupier", None)]),
+        ("P2c B3c P4d B4h punto:no banker:no", []),
+    ],
+)
+def test_what_is_done_at_the_table(log: str, steps: list[tuple[str, str, str | None]]) -> None:
+    assert [(step.do, step.who, step.on) for step in coup(log).steps] == steps
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        "P2c B3c P4d B4h X9s X8s punto:no",  # two cards out of the shoe before the punto speaks
+        "P5c B3c P4d B4h punto:abate B2s",  # a card after a natural
+        "P2c B8c P4d BTh punto:no banker:abate B2s",
+        "P2c B3c P2d B4h punto:carta B2s",  # the banker before the punto
+        "P2c B3c P2d B4h punto:carta P2s B2d P3s",  # the punto again after the banker
+        "P2c B3c P4d B4h punto:no banker:no B2s",  # he had stood
+        "P2c B3c P4d B4h banker:abate",  # seven turned over
+        "P2c B3c P4d B4h punto:no X2s",
+    ],
+)
+def test_what_no_rule_foresees_is_the_inspectors(log: str) -> None:
+    ruling = coup(log)
+    assert (ruling.verdict, ruling.decides) == ("referred", "inspector")
+    assert "CF-ERR-50" in ruling.items and ruling.round is None
+
+
+def test_the_heavier_exposure_replaces_the_lighter() -> None:
+    both = coup("P2c/shown-by-croupier B3c/shown-by-croupier P4d/shown-by-croupier B4h/shown-by-croupier")
+    assert "CF-ERR-06" in both.items and "CF-ERR-05" not in both.items
+    shown = coup("P2c/shown-by-banker B3c P4d/shown-by-banker B4h")
+    assert "CF-ERR-16" in shown.items and "CF-ERR-15" not in shown.items
+
+
+def test_the_bankers_third_card_in_the_basket_costs_him_the_coup() -> None:
+    ruling = coup("P2c B3c P4d B2h punto:no B4s/basket")
+    assert (ruling.verdict, ruling.parts["winner"]) == ("lost", "punto") and "CF-ERR-19" in ruling.items
+
+
+@pytest.mark.parametrize(
+    "log", ["P2c/stuck B3c/floor", "P2c B3c/basket P4d/floor", "P2c P4d B3c B4h banker:abate P9s/floor"]
+)
+def test_nothing_counts_after_the_coup_has_ended(log: str) -> None:
+    assert "CF-ERR-04" not in coup(log).items
