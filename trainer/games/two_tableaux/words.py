@@ -192,14 +192,15 @@ def _fate(side: str, played: Played, calls: Mapping[str, Call]) -> str:
 
 
 def _moves(given: tuple[tuple[str, Card], ...], played: Played, table: Table) -> tuple[Step, ...]:
-    """The croupier's handling: cards that move from one hand to another or are discarded, then those still due."""
+    """The handling: cards that move from one hand to another or are discarded, then those still due."""
     groups: list[list[Step]] = []
     for n, (card, taker) in enumerate(played.takers):
         held = given[n][0] if n < len(given) else None
         if taker != held:
             do = "discard" if taker == "discarded" else "move-card" if held else "give-card"
             on = None if taker == "discarded" else taker
-            groups.append([Step(do, "croupier", on=on, cards=str(card), items=table.cite("BT-PRC-05"))])
+            who = "croupier" if held else "banker"  # a card still in the shoe is the banker's to draw
+            groups.append([Step(do, who, on=on, cards=str(card), items=table.cite("BT-PRC-05"))])
     return in_order(groups)
 
 
