@@ -68,9 +68,13 @@ def expected(ranks: int, straights: int) -> dict[str, int]:
     }  # fmt: skip
 
 
-def test_all_five_card_hands_fall_into_the_published_frequencies() -> None:
-    score = scorer()
-    strengths = Counter(map(score, combinations(encode(PACK), 5)))
+@pytest.fixture(scope="module")
+def strengths() -> Counter[int]:
+    """Every strength of the 2,598,960 five-card hands, and how many hands have it."""
+    return Counter(map(scorer(), combinations(encode(PACK), 5)))
+
+
+def test_all_five_card_hands_fall_into_the_published_frequencies(strengths: Counter[int]) -> None:
     found: Counter[str] = Counter()
     for strength, hands in strengths.items():
         found[decoded(strength).category] += hands
@@ -217,14 +221,13 @@ def same_order(ours: list[int], theirs: list[int]) -> bool:
     return all(a[0] < b[0] and a[1] < b[1] for a, b in pairwise(pairs))
 
 
-def test_all_hands_fall_into_the_classes_of_phevaluator_and_eval7() -> None:
+def test_all_hands_fall_into_the_classes_of_phevaluator_and_eval7(strengths: Counter[int]) -> None:
     """The 7,462 classes in order, each with as many hands in every evaluator."""
-    ours = Counter(map(scorer(), combinations(encode(PACK), 5)))
     faces = [eval7.Card(str(card)) for card in PACK]
     eval7s = Counter(map(eval7.evaluate, combinations(faces, 5)))
     numbers = [card_number(card) for card in PACK]
     phes = Counter(-phe_five(*hand) for hand in combinations(numbers, 5))
-    sizes = [hands for _, hands in sorted(ours.items())]
+    sizes = [hands for _, hands in sorted(strengths.items())]
     assert sizes == [hands for _, hands in sorted(eval7s.items())]
     assert sizes == [hands for _, hands in sorted(phes.items())]
 
@@ -359,3 +362,19 @@ def test_the_cards_of_the_best_hand_lie_as_a_dealer_shows_them() -> None:
     assert cards_as_text(best_of(cards("2s Kh 2d Ks Kd 9c 4h"))[1]) == "Kh Ks Kd 2s 2d"
     assert cards_as_text(best_of(cards("As 2h 3d 4c 5s Kd Kh"))[1]) == "5s 4c 3d 2h As"
     assert cards_as_text(best_two_plus_three(cards("As Ah Ks Kh"), cards("Ad Ac Kd 2c 3s"))[1]) == "As Ah Ad Ac Kd"
+
+
+def test_the_joker_joins_the_best_of_seven_and_sintetico_plays_both_own_cards() -> None:
+    assert best_of(cards("** As Ks Qs Js 2d 3c"), PAI_GOW)[0].category == "royal-flush"
+    aces = best_of(cards("** As Ah 7d 7c 7h 2c"), PAI_GOW)
+    assert (aces[0].category, aces[0].kickers) == ("full", (14, 7))  # three aces over sevens
+    own, board = cards("8s 9d"), cards("As Ks Qs Js Ts")
+    rank, used = best_two_plus_three(own, board, SHORT_28)
+    assert (rank.category, rank.kickers) == ("straight", (12,))  # the royal flush on the board cannot be played
+    assert set(own) <= set(used)
+
+
+def test_figures_among_seven_cards_are_found_by_trying_every_five() -> None:
+    hand = cards("As Ah Kd Qc Js 9d 9c")
+    assert best_of(hand, FIGURES_52)[0].category == "figures"  # above the two pair of aces and nines
+    assert scorer(FIGURES_52, 7)(encode(hand)) == best_of(hand, FIGURES_52)[0].strength

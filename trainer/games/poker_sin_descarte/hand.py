@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from trainer.bets import Bet, Round, Settlement, Step, in_order, lose, push, win
 from trainer.cards import cards_as_text
-from trainer.errors import TableError
+from trainer.errors import ABSENT, TableError
 from trainer.games.poker_sin_descarte.ranks import HandClass, announced, class_of
 from trainer.games.poker_sin_descarte.table import SIDE_BETS, Box, Table
 from trainer.hands import rank_hand
@@ -23,7 +23,7 @@ _INSURANCE_ITEMS = {
 def settle(table: Table, offender: str | None = None) -> Round:
     """Settle every bet once all boxes have spoken. Who broke the ban on information loses everything (PSD-ERR-03)."""
     if not table.bank:
-        raise TableError("outcome", None, "the bank's cards and the boxes, such as {'bank': ..., 'boxes': [...]}")
+        raise TableError("outcome", ABSENT, "the bank's cards and the boxes, such as {'bank': ..., 'boxes': [...]}")
     prizes = progressive_prizes(table, offender)
     settlements = tuple(
         lose(bet, ("PSD-PAY-17", "PSD-ERR-03")) if bet.player == offender else settle_bet(bet, table, prizes)

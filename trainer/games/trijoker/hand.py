@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from trainer.bets import Bet, Round, Settlement, Step, in_order, lose, push, win
 from trainer.cards import cards_as_text
-from trainer.errors import TableError
+from trainer.errors import ABSENT, TableError
 from trainer.games.trijoker.table import Seat, Table, paying
 from trainer.hands import name_hand
 from trainer.money import Cents
@@ -27,7 +27,7 @@ LOSING = ("TRJ-RNK-10", "TRJ-PAY-10")
 def settle(table: Table, offender: str | None = None) -> Round:
     """Settle every bet. An offender loses what he has in play where the house says so (TRJ-DBT-05)."""
     if not table.common:
-        raise TableError("outcome", None, "the common cards and the seats, such as {'common': ..., 'seats': [...]}")
+        raise TableError("outcome", ABSENT, "the common cards and the seats, such as {'common': ..., 'seats': [...]}")
     settlements = tuple(
         lose(bet, ("TRJ-ERR-06",))
         if bet.player == offender and bet.kind not in table.seat(bet.on).withdraws
