@@ -9,12 +9,12 @@ from typing import Any
 from trainer import slips
 from trainer.bets import Bet, Round, Settlement, Step, items_of
 from trainer.cards import parse_cards
-from trainer.compare import Found, compare
+from trainer.compare import Found, agreements, compare
 from trainer.conduct import asked_for, meets, right_value
 from trainer.money import Cents, as_text, exact_as_text, parse_amount
 from trainer.phrases import joined, phrase
 from trainer.questions import Amount, Choice, Marks, Ordering, Part, Pick, Question
-from trainer.rulebook import Rulebook, Text, catalogue
+from trainer.rulebook import Rulebook, Text, catalogue, load
 from trainer.rulings import Ruling
 from trainer.scenarios import (
     Scenario,
@@ -420,19 +420,47 @@ def _wrong_value(fact: str, right: str, book: Rulebook) -> str:
 
 
 def _ask_difference(skill: str, topic: str, book: Rulebook, level: int, rng: random.Random) -> Question:
-    """What each of two regulations says on a point where they really differ."""
-    other = rng.choice(other_books(book))
-    found = rng.choice(_named_differences(book, other))
-    named = next(entry for entry in catalogue(book.game).differences if entry.id in found.differences)
-    options = tuple(Choice(value, _value_text(value, book)) for value in dict.fromkeys((found.left, found.right)))
-    parts = (Pick(book.jurisdiction, found.left, options), Pick(other.jurisdiction, found.right, options))
-    scenario = whole(book, {"compare": other.jurisdiction, "key": found.key})
+    """What each of two regulations says on a point where they really differ, or really agree."""
+    other, found = rng.choice(_points(book))
+    return _difference_question(skill, book, other, found)
+
+
+def difference_questions(skill: str, book: Rulebook) -> Iterator[Question]:
+    """One question for every point that can be asked."""
+    for other, found in _points(book):
+        yield _difference_question(skill, book, other, found)
+
+
+def _difference_question(skill: str, book: Rulebook, other: Rulebook, found: Found) -> Question:
+    shelves = (catalogue(book.game), catalogue(other.game))
+    named = next(entry for shelf in shelves for entry in shelf.differences if entry.id in found.differences)
+    values = dict.fromkeys((found.left, found.right, *_alternatives(found.key, book)))
+    options = tuple(Choice(value, _value_text(value, book)) for value in values)
+    second = other.jurisdiction if other.game == book.game else other.game
+    parts = (Pick(book.jurisdiction, found.left, options), Pick(second, found.right, options))
+    scenario = whole(book, {"compare": other.reference, "key": found.key})
     prompt = phrase("prompt", "two-rulebooks", difference=named.text)
     return Question("two-rulebooks", skill, scenario.text, prompt, parts, (*found.differences, *found.items))
 
 
-def _named_differences(book: Rulebook, other: Rulebook) -> list[Found]:
-    return [entry for entry in compare(book, other) if entry.differences]
+@cache
+def _points(book: Rulebook) -> list[tuple[Rulebook, Found]]:
+    """Every named point to compare this rulebook on, with the other rulebook."""
+    others = other_books(book)
+    for name in dict.fromkeys(entry.against for entry in catalogue(book.game).differences if entry.against):
+        others.append(load(name, book.jurisdiction))
+    found = []
+    for other in others:
+        found += [(other, entry) for entry in compare(book, other) if entry.differences]
+        found += [(other, entry) for entry in agreements(book, other)]
+    return found
+
+
+def _alternatives(key: str, book: Rulebook) -> list[str]:
+    """For a point on which two texts agree there must be something else to choose: other figures of the same table."""
+    head = key.rpartition(".")[0]
+    table = book.figures.get(head.partition(".")[2])
+    return [str(value) for value in table.values()][:3] if isinstance(table, Mapping) else ["–"]
 
 
 def _value_text(value: str, book: Rulebook) -> Text:

@@ -246,7 +246,7 @@ def compare_command(name: str, left: str, right: str, as_json: bool) -> None:
         _columns([*rows, *((d.key, _short(d.left), _short(d.right), ", ".join(d.differences)) for d in found)])
     if not as_json:
         for point in agreements(ours, theirs):
-            click.echo(f"They agree: {point.id} {point.text.en}")
+            click.echo(f"They agree on {point.key} ({', '.join(point.differences)}): {_short(point.left)}")
 
 
 def _short(text: str) -> str:

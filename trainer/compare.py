@@ -50,14 +50,14 @@ def compare(left: Rulebook, right: Rulebook) -> list[Found]:
     return found
 
 
-def agreements(left: Rulebook, right: Rulebook) -> list[Difference]:
-    """The points on which the catalogue says all rulebooks agree, and on which these two really do."""
+def agreements(left: Rulebook, right: Rulebook) -> list[Found]:
+    """The keys on which the catalogue says all rulebooks agree, where these two really do on every one of them."""
     ours, theirs = dict(_keys(left)), dict(_keys(right))
     found = []
     for point in _named(left, right):
-        keys = [key for key in {*ours, *theirs} if point.covers(key)]
-        if point.same and keys and all(ours.get(key) == theirs.get(key) for key in keys):
-            found.append(point)
+        keys = [key for key in dict.fromkeys([*ours, *theirs]) if point.covers(key)]
+        if point.same and all(ours.get(key) == theirs.get(key) for key in keys):
+            found += [Found(key, ours[key], theirs[key], (point.id,), _items_behind(key)) for key in keys]
     return found
 
 

@@ -1,12 +1,16 @@
 """Which rule items the engine really speaks of: found by running it, not by a list."""
 
+import random
 from collections.abc import Iterator
 from itertools import combinations
 
 from trainer import conduct
+from trainer.asking import ROUND_KINDS, ask, ask_about, difference_questions, skills
 from trainer.compare import agreements, compare
 from trainer.games import GAMES, game
+from trainer.questions import Question
 from trainer.rulebook import Rulebook, catalogue, load
+from trainer.scenarios import LEVELS, rare_rounds, specimen_events, whole
 from trainer.tables import rule, settle
 
 
@@ -31,7 +35,7 @@ def used(name: str) -> set[str]:
         found |= _used_under(name, book)
     for left, right in combinations(_comparable(name), 2):
         found |= {id_ for difference in compare(left, right) for id_ in difference.differences}
-        found |= {point.id for point in agreements(left, right)}
+        found |= {id_ for point in agreements(left, right) for id_ in point.differences}
     return found & set(items(name))
 
 
@@ -64,15 +68,40 @@ def _emitted(shown: object) -> set[str]:
     return set()
 
 
+def exercised(name: str) -> set[str]:
+    """The items that generated questions ask about: every event of the game, and rounds of every topic and level."""
+    found: set[str] = set()
+    for book in books(name):
+        for skill in skills(book):
+            for question in _questions(skill, book):
+                found |= set(question.items)
+    return found & set(items(name))
+
+
+def _questions(skill: str, book: Rulebook) -> Iterator[Question]:
+    """Questions of one skill: all its events, or rounds of every level."""
+    kind, topic = skill.split("/")[2:4]
+    where = (book.game, book.jurisdiction, book.variant)
+    if kind == "two-rulebooks":
+        yield from difference_questions(skill, book)
+    elif kind in ROUND_KINDS:
+        yield from (ask(skill, level, seed) for level in LEVELS for seed in range(2))
+        for entry in rare_rounds(*where):
+            yield ask_about(skill, whole(book, entry), random.Random(0))
+    else:
+        for entry in specimen_events(*where)[topic]:
+            yield ask_about(skill, whole(book, entry), random.Random(0))
+
+
 def coverage() -> dict[str, object]:
     """Per game: items, used, exercised by generated questions, and missing from both."""
     games: dict[str, object] = {}
     for name in GAMES:
-        everything, emitted = items(name), used(name)
+        everything, emitted, asked = items(name), used(name), exercised(name)
         games[name] = {
             "items": everything,
             "used": [id_ for id_ in everything if id_ in emitted],
-            "exercised": [],  # no questions are generated yet
-            "missing": [id_ for id_ in everything if id_ not in emitted],
+            "exercised": [id_ for id_ in everything if id_ in asked],
+            "missing": [id_ for id_ in everything if id_ not in emitted | asked],
         }
     return {"games": games}

@@ -91,3 +91,8 @@ class Question:
     parts: tuple[Part, ...]
     items: tuple[str, ...]
     working: tuple[Text, ...] = ()
+
+
+def right_answers(question: Question) -> dict[str, int | str | Mapping[str, str] | tuple[str, ...]]:
+    """The right answer to every part, by name."""
+    return {part.name: part.right for part in question.parts}

@@ -21,6 +21,8 @@ from trainer.rulebook import Rulebook, catalogue, load
 from trainer.tables import parse_json
 
 LEVELS = range(1, 6)
+RARE_FROM, RARE = 4, 0.1  # from this level on, this share of rounds is a rare one
+MOST_BETS = 24  # more than this on one felt is no question
 PLAYERS = ("A", "B", "C", "D", "E", "F", "G")
 
 
@@ -124,17 +126,27 @@ def topics(book: Rulebook) -> tuple[str, ...]:
 
 
 def round_scenario(book: Rulebook, topic: str, level: int, rng: random.Random) -> Scenario:
-    """A round to settle, as the game's scene lays it; without a scene, one of the game's specimens."""
+    """A round to settle, as the game's scene lays it; at the higher levels now and then a rare one."""
     found = scene(book.game)
-    if found:
-        return whole(book, found.round_table(topic, Deal(book, level, rng)))
-    return whole(book, rng.choice(specimen_rounds(book.game, book.jurisdiction, book.variant)))
+    rare = rare_rounds(book.game, book.jurisdiction, book.variant)
+    if rare and (found is None or (level >= RARE_FROM and rng.random() < RARE)):
+        return whole(book, rng.choice(rare))
+    if found is None:
+        raise TableError("game", book.game, "a game with rounds to settle")
+    return whole(book, found.round_table(topic, Deal(book, level, rng)))
 
 
 @cache
-def specimen_rounds(name: str, jurisdiction: str, variant: str | None) -> tuple[Mapping[str, Any], ...]:
+def rare_rounds(name: str, jurisdiction: str, variant: str | None) -> tuple[Mapping[str, Any], ...]:
+    """The game's specimen rounds that a person can take in: the cases that play hardly ever brings."""
     book = load(name, jurisdiction, variant)
-    return tuple(specimen for specimen in game(name).specimens(book) if "event" not in specimen)
+    rounds = [specimen for specimen in game(name).specimens(book) if "event" not in specimen]
+    return tuple(specimen for specimen in rounds if len(_listed(specimen)) <= MOST_BETS)
+
+
+def _listed(specimen: Mapping[str, Any]) -> Sequence[Any]:
+    bets = specimen.get("bets", ())
+    return bets if isinstance(bets, list | tuple) else ()
 
 
 @cache

@@ -29,7 +29,9 @@ def test_two_games_are_compared_across():
 
 def test_agreement_is_found_where_the_catalogue_claims_it():
     books = [book_for("american-roulette", f"{rules}/double-zero") for rules in ("asturias", "cantabria")]
-    assert [point.id for point in agreements(*books)] == ["ROU-A-DIF-09"]
+    found = {point.key: point for point in agreements(*books)}
+    assert {id_ for point in found.values() for id_ in point.differences} == {"ROU-A-DIF-09"}
+    assert found["rules.pays.special-corner"].left == found["rules.pays.special-corner"].right == "6:1"
 
 
 def test_a_reference_to_no_rulebook_is_refused():
