@@ -33,6 +33,8 @@ LIMIT_EVENTS = ("limit", "limits", "bet", "table-limits")
 DRAW_EVENTS = ("draw", "third-cards", "dealer-draw", "player-hand", "rows", "turn")
 MOST_STEPS = 9  # more than this nobody puts in order
 MOST_CHOICES = 5
+UNTOLD = ("game", "rules", "variant", "house", "event", "compare", "key")  # known, or told in the prompt
+TRIES = 6  # for a round in which somebody is paid
 
 
 def skills(book: Rulebook) -> list[str]:
@@ -64,16 +66,37 @@ def ask_about(skill: str, scenario: Scenario, rng: random.Random) -> Question:
     """A question of this skill about a scenario that is already written down."""
     kind = skill.split("/")[2]
     if kind in ROUND_KINDS:
-        return _ROUND_MAKERS[kind](skill, scenario, settle(dict(scenario.table)), rng)
-    return _event_question(skill, scenario, rng)
+        return _with_felt(_ROUND_MAKERS[kind](skill, scenario, settle(dict(scenario.table)), rng), scenario)
+    return _with_felt(_event_question(skill, scenario, rng), scenario)
 
 
 # rounds
 
 
 def _ask_round(skill: str, topic: str, book: Rulebook, level: int, rng: random.Random) -> Question:
-    scenario = round_scenario(book, topic, level, rng)
-    return _ROUND_MAKERS[skill.split("/")[2]](skill, scenario, settle(dict(scenario.table)), rng)
+    kind = skill.split("/")[2]
+    for _ in range(TRIES):
+        scenario = round_scenario(book, topic, level, rng)
+        settled = settle(dict(scenario.table))
+        if kind != "payout" or any(s.pays for s in settled.settlements):
+            break
+    return _with_felt(_ROUND_MAKERS[kind](skill, scenario, settled, rng), scenario)
+
+
+def _with_felt(question: Question, scenario: Scenario) -> Question:
+    return replace(question, felt=tuple(_felt(scenario)))
+
+
+def _felt(scenario: Scenario) -> Iterator[Text]:
+    """What lies on the table, line by line: every field but the rules in force and the event."""
+    book = scenario.book
+    for key, value in scenario.table.items():
+        if key in UNTOLD:
+            continue
+        if isinstance(value, list | tuple) and value and isinstance(value[0], Mapping):
+            yield from (_shown(entry, book) for entry in value)
+        else:
+            yield _fact(str(key), value, book)
 
 
 def _call(settled: Round, book: Rulebook) -> Text:
@@ -211,7 +234,7 @@ def _spoilt(steps: Sequence[Step], fault: str) -> tuple[list[Step], Cents | None
 
 def _ask_event(skill: str, topic: str, book: Rulebook, level: int, rng: random.Random) -> Question:
     events = specimen_events(book.game, book.jurisdiction, book.variant)
-    return _event_question(skill, whole(book, rng.choice(events[topic])), rng)
+    return ask_about(skill, whole(book, rng.choice(events[topic])), rng)
 
 
 def _event_question(skill: str, scenario: Scenario, rng: random.Random) -> Question:
@@ -319,9 +342,9 @@ def _ruled(name: str, jurisdiction: str, variant: str | None) -> Mapping[str, Ma
 
 def describe(event: Mapping[str, Any], book: Rulebook) -> Text:
     """The facts of an event in words."""
-    facts = [book.word(str(event.get("kind", "event")))]
-    facts += [_fact(str(key), value, book) for key, value in event.items() if key != "kind"]
-    return phrase("label", "step-of", do=joined(facts, "; "), player="", bet="", amount=".")
+    facts = [_fact(str(key), value, book) for key, value in event.items() if key != "kind"]
+    told = joined([book.word(str(event.get("kind", "event"))), *facts], "; ")
+    return Text(f"{told.es[:1].upper()}{told.es[1:]}.", f"{told.en[:1].upper()}{told.en[1:]}.")
 
 
 def _fact(key: str, value: object, book: Rulebook) -> Text:
@@ -333,10 +356,20 @@ def _shown(value: object, book: Rulebook) -> Text:
     if isinstance(value, bool):
         return Text("sí" if value else "no", "yes" if value else "no")
     if isinstance(value, Mapping):
-        return joined([_fact(str(key), inner, book) for key, inner in value.items()])
+        return _shown_bet(value, book) or joined([_fact(str(key), inner, book) for key, inner in value.items()])
     if isinstance(value, list | tuple):
         return joined([_shown(entry, book) for entry in value])
     return words_for(str(value), book)
+
+
+def _shown_bet(value: Mapping[str, object], book: Rulebook) -> Text | None:
+    """A bet as a dealer reads it, such as `A, caballo 17-20, 15 €`; None for any other object."""
+    if not {"player", "bet", "stake"} <= set(value):
+        return None
+    bet = phrase("label", "bet-on", bet=book.word(str(value["bet"])), on=_shown(value.get("on", ""), book))
+    label = phrase("label", "bet-of", player=str(value["player"]), bet=bet, stake=str(value["stake"]))
+    rest = [_fact(str(key), inner, book) for key, inner in value.items() if key not in ("player", "bet", "on", "stake")]
+    return joined([label, *rest])
 
 
 # duties, stages, equipment

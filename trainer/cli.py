@@ -1,19 +1,23 @@
 """The commands of `tapete` at a prompt: for instructors, scripts and bug reports."""
 
 import json
+import random
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 
 from trainer import __version__
+from trainer.asking import ask, skills
 from trainer.compare import agreements, book_for, compare
 from trainer.coverage import coverage
 from trainer.errors import TrainerError
 from trainer.games import GAMES, game
 from trainer.oddstable import percent
+from trainer.questions import Question, right_answers
 from trainer.rulebook import Language, Norm, Requirement, Rulebook, Stage, catalogue, load
 from trainer.selftest import figures
 from trainer.tables import parse_json, rule, settle
@@ -288,6 +292,94 @@ def selftest_command(as_json: bool) -> None:
         click.echo(f"{sum(figure.agrees for figure in found)} of {len(found)} published figures agree.")
     if not all(figure.agrees for figure in found):
         sys.exit(1)
+
+
+@main.command("scenario")
+@GAME
+@RULES
+@VARIANT
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
+@click.option("--level", type=click.IntRange(1, 5), default=3, show_default=True)
+@click.option("--skill", help="kind/topic, such as payout/split; all skills when none is named.")
+@LANGUAGE
+@JSON
+def scenario_command(
+    name: str,
+    jurisdiction: str | None,
+    variant: str | None,
+    seed: int,
+    level: int,
+    skill: str | None,
+    language: Language,
+    as_json: bool,
+) -> None:
+    """Generated scenarios with their questions and answers."""
+    book = _book(name, jurisdiction, variant)
+    known = skills(book)
+    wanted = [entry for entry in known if skill is None or entry.endswith(f"/{skill}")]
+    if not wanted:
+        raise TrainerError("--skill", skill, f"one of {', '.join(entry.split('/', 2)[2] for entry in known)}")
+    questions = [ask(entry, level, seed) for entry in wanted]
+    if as_json:
+        _show([_question_data(question) for question in questions])
+        return
+    for question in questions:
+        click.echo(f"{question.skill}\n  {question.scenario}\n  {question.prompt.in_language(language)}")
+        click.echo(f"  → {json.dumps(right_answers(question), ensure_ascii=False)}  {' '.join(question.items)}\n")
+
+
+def _question_data(question: Question) -> dict[str, object]:
+    return {
+        "skill": question.skill,
+        "kind": question.kind,
+        "scenario": json.loads(question.scenario),
+        "prompt": {"es": question.prompt.es, "en": question.prompt.en},
+        "answers": right_answers(question),
+        "slips": {part.name: dict(part.slips) for part in question.parts if part.slips},
+        "working": [{"es": line.es, "en": line.en} for line in question.working],
+        "items": list(question.items),
+    }
+
+
+@main.command("drill")
+@GAME
+@RULES
+@VARIANT
+@click.option("--skill", help="kind/topic, such as payout/split; what is due when none is named.")
+@click.option("--count", type=click.IntRange(1, 200), default=10, show_default=True)
+@click.option("--trainee", default="–", help="Whose progress; made when it does not exist.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder where progress is kept.")
+@LANGUAGE
+def drill_command(
+    name: str,
+    jurisdiction: str | None,
+    variant: str | None,
+    skill: str | None,
+    count: int,
+    trainee: str,
+    data: Path | None,
+    language: Language,
+) -> None:
+    """A plain drill in the terminal."""
+    from platformdirs import user_data_path
+
+    from trainer.drill import Drill
+    from trainer.progress import open_progress
+    from trainer.terminal import run
+
+    book = _book(name, jurisdiction, variant)
+    with open_progress(data or user_data_path("tapete", appauthor=False), lambda: datetime.now(UTC)) as store:
+        person = next((known for known in store.trainees() if known.name == trainee), None) or store.add_trainee(
+            trainee
+        )
+        drill = Drill(
+            store, person.id, book, "drill" if skill else "practise", seed=random.SystemRandom().randrange(2**32)
+        )
+        chosen = next((known for known in drill.skills if known.endswith(f"/{skill}")), None) if skill else None
+        if skill and chosen is None:
+            topics = ", ".join(known.split("/", 2)[2] for known in drill.skills)
+            raise TrainerError("--skill", skill, f"one of {topics}")
+        run(drill, count, language, click.echo, lambda text: click.prompt(text, default="", show_default=False), chosen)
 
 
 @main.command("games")

@@ -30,6 +30,6 @@ def joined(texts: list[Text], by: str = ", ") -> Text:
 
 
 def _tidy(text: str) -> str:
-    """A sentence begins with a capital and has no double spaces."""
-    text = " ".join(text.split())
+    """A sentence begins with a capital, has no double spaces, and contracts «de el» and «a el»."""
+    text = " ".join(text.split()).replace(" de el ", " del ").replace(" a el ", " al ")
     return text[:1].upper() + text[1:] if text[:1].islower() and text.endswith((".", "?")) else text

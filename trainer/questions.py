@@ -82,7 +82,11 @@ Part = Amount | Pick | Marks | Ordering
 
 @dataclass(frozen=True)
 class Question:
-    """One question about one scenario. `items` are the rules it exercises, `working` the way to the answer."""
+    """One question about one scenario.
+
+    `items` are the rules it exercises, `working` the way to the answer, `felt` what lies on the table, in words, for
+    where there is no picture.
+    """
 
     kind: str
     skill: str
@@ -91,6 +95,7 @@ class Question:
     parts: tuple[Part, ...]
     items: tuple[str, ...]
     working: tuple[Text, ...] = ()
+    felt: tuple[Text, ...] = ()
 
 
 def right_answers(question: Question) -> dict[str, int | str | Mapping[str, str] | tuple[str, ...]]:

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator, Mapping
 
-from trainer.asking import has_words
+from trainer.asking import UNTOLD, has_words
 from trainer.bets import Round, Step
 from trainer.rulebook import Rulebook
 from trainer.scenarios import LEVELS, Scenario, round_scenario, specimen_events, topics, whole
@@ -24,6 +24,7 @@ def _round_tokens(book: Rulebook) -> Iterator[str]:
         for level in LEVELS:
             for seed in range(4):
                 scenario = round_scenario(book, topic, level, random.Random(f"{topic}{level}{seed}"))
+                yield from _of_table(scenario)
                 yield from _of_round(settle(dict(scenario.table)))
 
 
@@ -49,6 +50,7 @@ def _event_tokens(book: Rulebook) -> Iterator[str]:
 def _of_event(scenario: Scenario) -> Iterator[str]:
     ruling = rule(dict(scenario.table))
     yield from (ruling.verdict, ruling.decides)
+    yield from _of_table(scenario)
     yield from _of_facts(scenario.event or {})
     for name, value in ruling.parts.items():
         yield name
@@ -57,6 +59,11 @@ def _of_event(scenario: Scenario) -> Iterator[str]:
     yield from _of_steps(ruling.steps)
     if ruling.round:
         yield from _of_round(ruling.round)
+
+
+def _of_table(scenario: Scenario) -> Iterator[str]:
+    """What lies on the felt, where it must be told in words."""
+    yield from _of_facts({key: value for key, value in scenario.table.items() if key not in UNTOLD})
 
 
 def _of_facts(facts: object) -> Iterator[str]:
