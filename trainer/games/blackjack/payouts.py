@@ -82,11 +82,17 @@ def verdict(hand: Hand, dealer: tuple[Card, ...], table: Table) -> Verdict:
     if hand.is_black_jack:
         return _black_jack(hand, dealer)
     if is_black_jack(dealer):
-        beaten = hand.total == LIMIT and len(hand.cards) > 2
-        return "lose", ("BJ-PAY-07",) if beaten else () if hand.total == LIMIT else ("BJ-PAY-12",)
+        return "lose", _why_black_jack_wins(hand)
     if earns_premium(hand, table):
         return _three_sevens(dealer, table)
     return _points(hand, dealer)
+
+
+def _why_black_jack_wins(hand: Hand) -> tuple[str, ...]:
+    """A 21 of two cards comes from a split: what is cited of how it was played says enough."""
+    if hand.total < LIMIT:
+        return ("BJ-PAY-12",)
+    return ("BJ-PAY-07",) if len(hand.cards) > 2 else ()
 
 
 def _black_jack(hand: Hand, dealer: tuple[Card, ...]) -> Verdict:

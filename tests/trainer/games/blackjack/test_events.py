@@ -40,6 +40,7 @@ THREE = [hand("A", 1, "100"), hand("B", 1, "100"), hand("C", 1, "100")]
         (THREE[:1], ("D", "1", "10"), {"consent": False}, "refused", {}, "BJ-ERR-14"),
         (THREE[:1], ("D", "1", "450"), {}, "cut", {"plays": "400", "returns": "50"}, "BJ-ERR-14"),
         (THREE[:1], ("D", "1", "400"), {}, "accepted", {"plays": "400"}, "BJ-LIM-04"),
+        ([hand("A", 1, "490")], ("D", "1", "20"), {}, "cut", {"plays": "10", "returns": "10"}, "BJ-LIM-04"),
         ([hand("A", 1, "495")], ("D", "1", "10"), {}, "refused", {}, "BJ-ERR-14"),
         # V.2: before the first card, in chips, from 10 to 500
         (THREE[:1], ("D", "2", "10"), {"moment": "after"}, "refused", {}, "BJ-ERR-18"),

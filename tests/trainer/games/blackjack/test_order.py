@@ -131,6 +131,8 @@ def test_without_a_front_player_the_highest_stake_is_asked():
     data = table(["Ts 9d stand", "Ts 8d stand"], "Th 7c", side=[hand("C", 1, "50")])
     asked = next(step for step in settle(data).steps if step.do == "ask")
     assert (asked.player, "BJ-ORD-11" in asked.items) == ("C", True)
+    alone = next(step for step in settle(data).steps if step.do == "ask" and step.on == "2")
+    assert alone.items == ("BJ-ORD-03", "BJ-PRC-01")
 
 
 def test_back_bettors_match_a_split_or_stay_on_the_first_hand():
@@ -173,3 +175,9 @@ def test_one_player_may_hold_two_hands_and_each_keeps_its_turn():
 def test_every_place_of_a_step_has_its_own_slot_unless_bettors_share_a_hand():
     steps = settle(table(["Ts 9d stand"] * 6 + ["8s 8d split 3c stand 9h stand"], "Th 7c")).steps
     assert [step.slot for step in steps] == list(range(1, len(steps) + 1))
+
+
+def test_a_split_hand_is_called_by_its_own_name_and_never_as_a_black_jack():
+    data = table(["Ts Kd split Ah 8c stand", "Ts 9d stand"], "Th 7c")
+    calls = [(step.on, step.say) for step in settle(data).steps if step.do == "announce"]
+    assert calls == [("1", "20"), ("1.1", "21"), ("1.2", "18"), ("2", "19"), ("dealer", "17")]
