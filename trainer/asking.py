@@ -1,6 +1,7 @@
 """Makes questions: picks a scenario for a skill, lets the engine answer it, and words it in both languages."""
 
 import random
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -309,12 +310,16 @@ def has_words(value: str, book: Rulebook) -> bool:
 
 
 def _needs_none(value: str) -> bool:
-    if _is_amount(value) or value.replace("/", "").isdecimal() or (len(value) <= 2 and value.isalnum()):
+    """Numbers, places made of numbers, cards and players' letters read the same in every language."""
+    if SAME_EVERYWHERE.fullmatch(value):
         return True
     try:
         return bool(parse_cards(value))
     except ValueError:
         return False
+
+
+SAME_EVERYWHERE = re.compile(r"[\d .,:/%-]*|[A-Z]\d?([ ,:]+[A-Z]\d?)*", re.ASCII)
 
 
 def _values(name: str, event: str, book: Rulebook) -> tuple[str, ...]:
