@@ -1,6 +1,7 @@
 """Every word a game's questions show: what must be worded in both languages, and what is not yet."""
 
 import random
+import re
 from collections.abc import Iterator, Mapping
 
 from trainer.asking import UNTOLD, has_words
@@ -11,6 +12,9 @@ from trainer.tables import rule, settle
 
 # free remarks that are shown as they are, never chosen between
 REMARKS = ("reason", "why", "fault", "value", "must_be", "missing", "refused", "wrong", "because", "left", "right")
+
+# values put together from names, numbers or cards: told as they are, and never chosen between
+COMPOSED = re.compile(r"\d|\b[A-Z]\b|\b[A-Z]{2}\b|:")
 
 
 def missing(book: Rulebook) -> list[str]:
@@ -54,7 +58,7 @@ def _of_event(scenario: Scenario) -> Iterator[str]:
     yield from _of_facts(scenario.event or {})
     for name, value in ruling.parts.items():
         yield name
-        if name not in REMARKS:
+        if name not in REMARKS and not COMPOSED.search(value):
             yield value
     yield from _of_steps(ruling.steps)
     if ruling.round:
@@ -75,5 +79,5 @@ def _of_facts(facts: object) -> Iterator[str]:
     elif isinstance(facts, list | tuple):
         for value in facts:
             yield from _of_facts(value)
-    elif isinstance(facts, str):
+    elif isinstance(facts, str) and " " not in facts:  # more than one word is a notation of its own
         yield facts
