@@ -66,6 +66,8 @@ def pots(put: Mapping[str, Cents], live: Sequence[str]) -> tuple[Pot, ...]:
     [170, 100]
     """
     levels = sorted({put[player] for player in live if put[player]})
+    if not levels and any(put.values()):
+        return (Pot(sum(put.values()), tuple(live)),)  # only those who folded had put anything in
     found, low = [], 0
     for level in levels:
         amount = sum(min(amount, level) - min(amount, low) for amount in put.values())
@@ -101,7 +103,8 @@ def award(
     found = []
     for pot, rake in groups:
         winners = best(pot.players)
-        weights = {player: put[player] if sharing.proportional else 1 for player in winners}
+        by_stack = sharing.proportional and any(put[player] for player in winners)
+        weights = {player: put[player] if by_stack else 1 for player in winners}
         exact = {player: (pot.amount - rake) * Fraction(weights[player], sum(weights.values())) for player in winners}
         found.append(Awarded(pot, rake, winners, exact, _in_chips(pot.amount - rake, winners, exact, sharing)))
     return tuple(found)
