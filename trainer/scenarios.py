@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from types import MappingProxyType
 from typing import Any, Protocol, cast
 
 from trainer import conduct
@@ -51,7 +50,7 @@ def read_scenario(text: str) -> Scenario:
     data = parse_json(text)
     if not isinstance(data, dict):
         raise TableError("scenario", text, "a table such as those of docs/engine.md")
-    return Scenario(MappingProxyType(data))
+    return Scenario(data)
 
 
 @dataclass(frozen=True)
