@@ -15,12 +15,15 @@ from trainer.bets import Round
 from trainer.cards import PACK, cards_as_text, parse_cards
 from trainer.errors import TrainerError
 from trainer.fields import Fields
-from trainer.games.poker_sin_descarte import game
+from trainer.games.poker_sin_descarte import chances, game
 from trainer.games.poker_sin_descarte.chances import BANKS, frequencies, showdowns
 from trainer.games.poker_sin_descarte.hand import dealing_order
+from trainer.games.poker_sin_descarte.ranks import HandClass, class_of
 from trainer.games.poker_sin_descarte.table import Table
-from trainer.hands import encode, rank_hand, scorer
+from trainer.games.poker_sin_descarte.upcard import WITH_CARD, ace_kings
+from trainer.hands import decoded, encode, rank_hand, scorer
 from trainer.money import parse_amount
+from trainer.oddstable import OddsRow
 from trainer.rulebook import load
 from trainer.rulings import Ruling
 
@@ -413,14 +416,42 @@ def test_hands_dealt_against_every_bank_hand_agree_with_the_count(examples: dict
     assert [shown.no_play, shown.lower, shown.tie, shown.higher] == totals
 
 
-def test_the_odds_follow_from_the_frequencies() -> None:
+@pytest.fixture(scope="module")
+def rows() -> dict[tuple[str, str | None], OddsRow]:
+    return {(row.bet, row.on): row for row in game.odds(BOOK, BOOK.house())}
+
+
+def test_the_odds_follow_from_the_frequencies(rows: dict[tuple[str, str | None], OddsRow]) -> None:
     counts = {hand.key: hands for hand, hands in frequencies().items()}
     assert counts["ace-king"] == (comb(11, 3) - 1) * (4**5 - 4)  # all but A K Q J T, less the flushes
-    rows = {(row.bet, row.on): row for row in game.odds(BOOK, BOOK.house())}
     won = 100 * 3744 + 300 * 624 + 1000 * 36 + 2000 * 4
     lost = comb(52, 5) - 3744 - 624 - 36 - 4
     assert rows["insurance", None].edge == Fraction(lost - won, comb(52, 5))
     assert rows["progressive", "10000"].edge == 1 - Fraction(10_000 * 4 + 1_000 * 36, comb(52, 5))
+
+
+def test_every_ace_king_hand_sees_every_card_of_the_bank_once() -> None:
+    seen = ace_kings()
+    assert all(
+        s.no_play + s.lower + s.tie + s.higher == WITH_CARD and min(s.tie, s.lower, s.no_play) >= 0 for s in seen
+    )
+    assert sum(s.deals for s in seen) == 167_280 * 47
+    ace_king = [s for s in showdowns() if class_of(decoded(s.strength)) is HandClass.ACE_KING]
+    for name in ("no_play", "lower", "tie", "higher"):  # every bank hand comes up with each of its five cards in view
+        assert sum(s.deals * getattr(s, name) for s in seen) == 5 * sum(getattr(s, name) for s in ace_king)
+
+
+def test_looking_at_the_bank_card_is_worth_something(rows: dict[tuple[str, str | None], OddsRow]) -> None:
+    simple = [rows["initial", rule].edge for rule in ("pair or better", "ace-king or better", "anything")]
+    assert rows["initial", "best decisions"].edge < min(simple)
+
+
+def test_a_house_that_keeps_the_insurance_stake_has_the_higher_edge(
+    rows: dict[tuple[str, str | None], OddsRow],
+) -> None:
+    """It keeps one more unit in each of the 4,408 winning hands."""
+    kept = chances.odds(BOOK, BOOK.house({"psd.insurance_stake_back": False}))[0]
+    assert kept.edge - rows["insurance", None].edge == Fraction(3744 + 624 + 36 + 4, comb(52, 5))
 
 
 def test_published_figures_agree() -> None:

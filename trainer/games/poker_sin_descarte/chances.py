@@ -7,7 +7,7 @@ what a flush changes is counted suit by suit.
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -84,18 +84,23 @@ def _progressive_row(meter: int, rules: Rules) -> OddsRow:
 # --- the main bet ----------------------------------------------------------------------------------------------------
 
 
-def main_results(rules: Rules, least: Ranks) -> Iterator[Result]:
-    """Every way the initial bet ends for a player who goes with `least` or better."""
-    pairs, lowest = comb(52, 5) * BANKS, _plain(least)
+def main_results(rules: Rules, least: Ranks, without: Container[int] = ()) -> Iterator[Result]:
+    """Every way the initial bet ends for a player who goes with `least` or better; some strengths may be left out."""
+    lowest = mixed_strength(least)
+    total: Counter[Fraction] = Counter()
     for shown in showdowns():
+        if shown.strength in without:
+            continue
         if shown.strength < lowest:
-            yield Result(Fraction(shown.hands * BANKS, pairs), Fraction(-1))
+            total[Fraction(-1)] += shown.hands * BANKS
             continue
         pays = rules.pays.get(class_of(decoded(shown.strength)).key, Fraction(0))
-        yield Result(Fraction(shown.no_play, pairs), rules.initial_pays)
-        yield Result(Fraction(shown.lower, pairs), rules.initial_pays + rules.second * pays)
-        yield Result(Fraction(shown.tie, pairs), Fraction(0))
-        yield Result(Fraction(shown.higher, pairs), Fraction(-1 - rules.second))
+        total[rules.initial_pays] += shown.no_play
+        total[rules.initial_pays + rules.second * pays] += shown.lower
+        total[Fraction(0)] += shown.tie
+        total[Fraction(-1 - rules.second)] += shown.higher
+    for net, pairs in total.items():
+        yield Result(Fraction(pairs, comb(52, 5) * BANKS), net)
 
 
 def _strength(ranks: Ranks, suited: bool = False) -> int:
@@ -117,19 +122,20 @@ _VALUES = range(2, ACE + 1)
 
 
 @cache
-def _containing(held: Ranks) -> tuple[list[int], list[int]]:
+def containing(held: Ranks) -> tuple[list[int], list[int]]:
     """Hands that contain cards of these ranks, suits apart: their strengths in order, and how many come before."""
     weights: Counter[int] = Counter()
     for rest in combinations_with_replacement(_VALUES, 5 - len(held)):
         if all(held.count(rank) + rest.count(rank) <= 4 for rank in set(rest)):
             ways = prod(comb(4 - held.count(rank), rest.count(rank)) for rank in set(rest))
-            weights[_plain(tuple(sorted(held + rest)))] += ways
+            weights[mixed_strength(tuple(sorted(held + rest)))] += ways
     strengths = sorted(weights)
     return strengths, [0, *accumulate(weights[strength] for strength in strengths)]
 
 
 @cache
-def _plain(ranks: Ranks) -> int:
+def mixed_strength(ranks: Ranks) -> int:
+    """What cards of these ranks are worth when they are not all of one suit."""
     return _strength(ranks)
 
 
@@ -140,23 +146,23 @@ def _avoiding(ranks: Ranks) -> Callable[[int], int]:
     for taken in product(*(range(ranks.count(rank) + 1) for rank in kinds)):
         held = tuple(rank for rank, count in zip(kinds, taken, strict=True) for _ in range(count))
         ways = prod(comb(ranks.count(rank), count) for rank, count in zip(kinds, taken, strict=True))
-        parts.append(((-1) ** len(held) * ways, *_containing(held)))
+        parts.append(((-1) ** len(held) * ways, *containing(held)))
     return lambda limit: sum(ways * before[bisect_left(strengths, limit)] for ways, strengths, before in parts)
 
 
 @cache
-def _five_of_a_suit() -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+def five_of_a_suit() -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
     """Every set of five ranks as (strength, bits): worth as mixed cards, and worth as cards of one suit."""
     sets = list(combinations(_VALUES, 5))
     bits = [sum(1 << rank for rank in ranks) for ranks in sets]
-    mixed = sorted((_plain(ranks), mask) for ranks, mask in zip(sets, bits, strict=True))
+    mixed = sorted((mixed_strength(ranks), mask) for ranks, mask in zip(sets, bits, strict=True))
     return mixed, sorted((_strength(ranks, suited=True), mask) for ranks, mask in zip(sets, bits, strict=True))
 
 
 @cache
 def _free_of(gone: int) -> tuple[list[int], list[int]]:
     """Strengths, mixed and suited, of the sets of five ranks that avoid the ranks of these bits."""
-    mixed, suited = _five_of_a_suit()
+    mixed, suited = five_of_a_suit()
     return [s for s, mask in mixed if not mask & gone], [s for s, mask in suited if not mask & gone]
 
 
@@ -191,7 +197,7 @@ def _showdowns_of(ranks: Ranks) -> Iterator[Showdown]:
     def suited_below(limit: int) -> int:
         return flushes * avoiding(limit) + flush_change(limit)
 
-    yield _showdown(_plain(ranks), hands - flushes, mixed_below)
+    yield _showdown(mixed_strength(ranks), hands - flushes, mixed_below)
     if flushes:
         yield _showdown(_strength(ranks, suited=True), flushes, suited_below)
 
@@ -206,7 +212,7 @@ def _suit_sets(ranks: Ranks) -> Iterator[tuple[int, int]]:
 
 
 def _showdown(strength: int, hands: int, below: Callable[[int], int]) -> Showdown:
-    qualifies = _plain(LEAST_ACE_KING)
+    qualifies = mixed_strength(LEAST_ACE_KING)
     total, no_play = hands * BANKS, below(qualifies)
     if strength < qualifies:
         return Showdown(strength, hands, no_play, 0, 0, total - no_play)

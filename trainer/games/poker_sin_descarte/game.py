@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from trainer.games.poker_sin_descarte.chances import RULES, frequencies, main_results, odds
+from trainer.games.poker_sin_descarte import chances
+from trainer.games.poker_sin_descarte.chances import RULES, frequencies, main_results
 from trainer.games.poker_sin_descarte.events import rule
 from trainer.games.poker_sin_descarte.hand import settle
 from trainer.games.poker_sin_descarte.ranks import HandClass
 from trainer.games.poker_sin_descarte.table import Rules, read, write
-from trainer.oddstable import Figure, odds_row, percent
-from trainer.rulebook import Rulebook, load
+from trainer.games.poker_sin_descarte.upcard import DEALS, careful_row
+from trainer.oddstable import Figure, OddsRow, odds_row, percent
+from trainer.rulebook import House, Rulebook, load
 
 __all__ = ["odds", "published", "read", "rule", "settle", "specimens", "write"]
 
@@ -39,6 +41,11 @@ def _hand(bank: str, cards: str, more: list[Fact] | None = None, **box: object) 
         "bets": bets,
         "outcome": {"bank": bank, "meter": "10000", "boxes": [{"box": "1", "says": "voy", "cards": cards, **box}]},
     }
+
+
+def odds(book: Rulebook, house: House) -> list[OddsRow]:
+    """Side bets, the initial bet under three simple rules, and with the best decisions."""
+    return [*chances.odds(book, house), careful_row(book.record(Rules))]
 
 
 def specimens(book: Rulebook) -> Iterator[Fact]:
@@ -110,7 +117,11 @@ def published() -> Iterator[Figure]:
         yield Figure("poker-sin-descarte", name, figure, str(counts[hand]), "standard poker frequencies")
     rules = load("poker-sin-descarte", "cantabria").record(Rules)
     usual = replace(rules, pays={**rules.pays, "straight-flush": Fraction(50)})  # the published table pays it 50:1
+    source = "toho-talent.com, Caribbean stud"
     for name, figure in (("anything", "16.607 %"), ("pair or better", "5.470 %")):
         edge = odds_row("initial", None, main_results(usual, RULES[name]), ()).edge
-        label = f"straight flush at 50:1, raise {name}"
-        yield Figure("poker-sin-descarte", label, figure, percent(edge, 3), "toho-talent.com, Caribbean stud")
+        yield Figure("poker-sin-descarte", f"straight flush at 50:1, raise {name}", figure, percent(edge, 3), source)
+    best = careful_row(usual).edge
+    label = "straight flush at 50:1, perfect play"
+    yield Figure("poker-sin-descarte", label, "5.2243 %", percent(best), source)
+    yield Figure("poker-sin-descarte", f"{label}, loss in all deals", "1041372912372", str(best * DEALS), source)
