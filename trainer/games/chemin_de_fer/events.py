@@ -13,7 +13,7 @@ from trainer.games.chemin_de_fer.bank import (
 )
 from trainer.games.chemin_de_fer.coup import players_counted, settle
 from trainer.games.chemin_de_fer.holding import rule_on_cards
-from trainer.games.chemin_de_fer.table import KINDS, Table, abono_limits, fixed_stake
+from trainer.games.chemin_de_fer.table import KINDS, WHOLE_BANK, Table, abono_limits, fixed_stake
 from trainer.games.chemin_de_fer.verdict import rule_on_coup
 from trainer.money import Cents, as_text
 from trainer.rulings import Ruling
@@ -34,13 +34,15 @@ def _rule_on_bet(event: Fields, table: Table) -> Ruling:
     late = event.choice("moment", ("before-close", "after-close"), "before-close") == "after-close"
     if joined_to is not None and table.persons[bet.player].seated:
         return _refused(table, "CF-ERR-45", "a seated player may not join his bet to another's")
+    if bet.kind == "abono":
+        return _abono(event, bet, table, late)
     if late and event.flag("banker_removes", True):
         parts = {"bet": "removed", "stake": "returned"}
         return Ruling("bet", "removed", "banker", table.cite("CF-ERR-40"), parts)
     if late:
         return replace(_within_bank(bet, table.plays(bet), table, ("CF-ERR-40",)), decides="banker")
-    if bet.kind == "abono":
-        return _abono(event, bet, table)
+    if bet.kind in WHOLE_BANK:
+        return _whole_bank(bet, table)
     if bet.on == "line":
         return _on_the_line(event, bet, table)
     return _within_bank(bet, bet.stake, table, _bet_items(bet))
@@ -73,7 +75,7 @@ def _within_bank(bet: Bet, plays: Cents, table: Table, cited: tuple[str, ...]) -
     fixed = fixed_stake(bet.kind, table)
     items = table.cite("CF-LIM-01", "CF-LIM-02", *cited)
     parts = {"minimum": as_text(table.house.minimum), "maximum": as_text(left)}
-    if fixed is not None and bet.stake != fixed:
+    if fixed is not None and not bet.stake == fixed <= left:
         return Ruling("bet", "refused", "croupier", items, parts | {"stake": f"must be {as_text(fixed)}"})
     if bet.stake < table.house.minimum or not left:
         return Ruling("bet", "refused", "croupier", items, parts | {"stake": "returned"})
@@ -99,9 +101,20 @@ def _settled_with(bet: Bet, table: Table) -> Round | None:
     return settle(replace(table, bets=(*table.bets, bet), event=None))
 
 
-def _abono(event: Fields, bet: Bet, table: Table) -> Ruling:
+def _whole_bank(bet: Bet, table: Table) -> Ruling:
+    """A banco: exactly the bank, and every smaller bet gives way to it."""
+    items = table.cite("CF-LIM-02", *_bet_items(bet))
+    if bet.stake != table.in_play:
+        return Ruling("bet", "refused", "croupier", items, {"stake": f"must be {as_text(table.in_play)}"})
+    alone = replace(table, bets=(bet,), partners={}, event=None)
+    others = ", ".join(dict.fromkeys(other.player for other in table.bets)) or "none"
+    parts = {"plays": as_text(bet.stake), "give_way": others}
+    return Ruling("bet", "accepted", "croupier", items, parts, (), settle(alone) if table.hands else None)
+
+
+def _abono(event: Fields, bet: Bet, table: Table, late: bool) -> Ruling:
     """A bet for the bank: on the call, alone, one of three, once the bank is covered, within the director's limits."""
-    called, joined = event.flag("called", True), event.flag("association", False)
+    called, joined = event.flag("called", not late) and not late, event.flag("association", False)
     laid = sum(1 for other in table.bets if other.kind == "abono")
     if not called or joined or laid >= table.rules.most_abonos:
         why = "not called for" if not called else "in association" if joined else "three are laid already"

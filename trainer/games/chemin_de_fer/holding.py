@@ -44,9 +44,7 @@ class Holding:
 def calls_of(table: Table) -> tuple[Call, ...]:
     """The calls that the bets on the felt stand for."""
     return tuple(
-        Call(bet.player, bet.kind, table.partners.get(bet.player, ()) if bet.kind == "banco" else ())
-        for bet in table.bets
-        if bet.kind in CALLS
+        Call(bet.player, bet.kind, table.partners.get(bet.player, ())) for bet in table.bets if bet.kind in CALLS
     )
 
 

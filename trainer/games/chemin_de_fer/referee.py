@@ -267,7 +267,7 @@ def _punto_says(coup: Coup, act: Act) -> Coup:
         raise TableError(act.place, act.word, f"possible: the punto has said {coup.word!r} already")
     natural, total = coup.punto_total >= 8, coup.punto_total
     coup = replace(coup, word=_word(act), false_natural=False)
-    if coup.punto_nine:
+    if coup.punto_nine or coup.banker_early:  # the coup is decided without his word
         return coup
     if act.word == "abate":
         return coup if natural else _false_natural(coup)

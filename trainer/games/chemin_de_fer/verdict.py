@@ -92,8 +92,7 @@ def _banker_turned_over(coup: Coup) -> Conclusion:
     punto, banker = coup.punto_total, coup.banker_total
     gone = (*coup.discarded, *(coup.misled or ()))
     written = punto == 9 and banker == 8
-    forgotten = coup.forgot and not coup.banker_early
-    if forgotten and (written or coup.table.house.choice("forgottenNatural") == "loses"):
+    if coup.forgot and (written or coup.table.house.choice("forgottenNatural") == "loses"):
         ending = replace(_ending(coup, punto, banker), winner="bank")
         return Conclusion(ending, rules=("CF-ERR-26", "CF-PRC-01"), discarded=gone)
     return Conclusion(_ending(coup, punto, banker), rules=("CF-PRC-01",), discarded=gone)

@@ -185,3 +185,8 @@ def test_the_bankers_third_card_in_the_basket_costs_him_the_coup() -> None:
 )
 def test_nothing_counts_after_the_coup_has_ended(log: str) -> None:
     assert "CF-ERR-04" not in coup(log).items
+
+
+def test_a_natural_the_banker_left_no_time_for_is_not_forgotten() -> None:
+    ruling = coup("P5c B8c P4d BTh banker:abate punto:no")
+    assert not {"CF-ERR-24", "CF-ERR-26"} & set(ruling.items)

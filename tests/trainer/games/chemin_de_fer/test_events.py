@@ -243,3 +243,20 @@ def test_every_setting_of_the_house_is_spoken_of_by_a_doubt_or_a_power() -> None
     book = load("chemin-de-fer", "cantabria")
     powers = {"minimum", "rounding", "authorisedMinimum", "bankUnlimited", "bancoFree", "abonoMinimum", "abonoMaximum"}
     assert {name for name, setting in book.settings.items() if not setting.doubts} == powers
+
+
+def test_every_smaller_bet_gives_way_to_a_banco() -> None:
+    ruling = bet("C:banco:100", outcome={"punto": "2c 5d", "banker": "3c 3h"})
+    assert (ruling.verdict, ruling.parts["give_way"]) == ("accepted", "B") and "CF-PRC-14" in ruling.items
+    assert ruling.round is not None
+    assert [(row.bet.player, row.pays) for row in ruling.round.settlements] == [("C", 10_000), ("A", 0)]
+    assert bet("C:banco:90").parts == {"stake": "must be 100"}
+    assert bet("C:banco:100").round is None
+
+
+def test_half_the_bank_must_still_be_there() -> None:
+    assert bet("C:banco-con-la-mesa:50", "B:punto:60").verdict == "refused"
+
+
+def test_a_late_abono_is_not_called_for() -> None:
+    assert bet("D:abono:30", COVERED, moment="after-close").items == ("CF-ERR-47",)

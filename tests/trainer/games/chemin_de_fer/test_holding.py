@@ -179,3 +179,29 @@ def test_cards_in_the_wrong_hands_go_back_unless_they_were_seen() -> None:
     back = cards("D:banco", deal="delivered", holder="B")
     assert (back.verdict, back.parts["cards"]) == ("recovered", "D")
     assert cards("D:banco", deal="delivered", holder="B", seen=True).verdict == "void"
+
+
+def test_whoever_may_repeat_his_banco_must_call_it_so() -> None:
+    assert cards("B:banco D:banco", {"last": LOST_BANCO}).parts["cards"] == "B"
+    assert cards("B:banco-seguido D:banco", {"last": LOST_BANCO}).parts["cards"] == "B"
+
+
+def test_two_calls_for_half_the_bank_follow_the_general_order() -> None:
+    assert cards("S:banco-con-la-mesa E:banco-con-la-mesa").parts["cards"] == "E"
+
+
+@pytest.mark.parametrize(
+    ("calls", "bets", "items"),
+    [
+        ("C:banco S:banco-con-la-mesa", "B:punto:20", ("CF-PRC-14",)),  # no rival: no priority to cite
+        ("", "B:punto:20 C:punto:30", ("CF-ORD-11",)),
+        ("", "B:punto:20 C:punto:20", ("CF-ORD-11", "CF-ORD-09")),
+    ],
+)
+def test_only_the_rules_that_decided_are_cited(calls: str, bets: str, items: tuple[str, ...]) -> None:
+    assert cards(calls, bets=bets).items == items
+
+
+def test_a_banco_called_in_time_is_not_late() -> None:
+    ruling = cards("E:banco", deal="dealt")
+    assert ruling.parts["cards"] == "E" and "CF-ERR-44" not in ruling.items

@@ -11,7 +11,7 @@ from trainer.cards import PACK
 from trainer.errors import TrainerError
 from trainer.games.chemin_de_fer import read, settle, write
 from trainer.games.chemin_de_fer.coup import deduction
-from trainer.money import as_text
+from trainer.money import as_text, parse_amount
 
 PEOPLE = PLAYERS + ON_FOOT
 NAMES = [person["player"] for person in PEOPLE]
@@ -178,3 +178,44 @@ def test_no_json_makes_a_traceback(junk: Any) -> None:
             tables.rule(table(event={"kind": kind, "log": junk, "calls": junk, "why": "lost", "takers": junk}))
         except TrainerError as error:
             assert "\n" not in str(error)
+
+
+def _offers(least: int) -> Any:
+    return st.lists(
+        st.builds(lambda player, amount: {"player": player, "amount": as_text(amount)},
+                  st.sampled_from(NAMES), st.integers(least, 70_000)),
+        max_size=4,
+    )  # fmt: skip
+
+
+@given(
+    st.sampled_from(["opens", "lost", "passes"]),
+    st.lists(st.sampled_from(["", "", "salute", "absent", "refusals"]), min_size=5, max_size=5),
+    _offers(100),
+    _offers(100),
+    st.sets(st.sampled_from("ABCDE")),
+    st.booleans(),
+    st.sampled_from(["A", "C", "S"]),
+    st.integers(0, 2),
+)
+@settings(max_examples=400)
+def test_the_bank_always_finds_a_lawful_banker_or_the_inspector(
+    why: str, flags: Any, takers: Any, bids: Any, refuses: Any, retakes: bool, holder: str, coups: int
+) -> None:
+    people = [person | ({flag: 1 if flag == "refusals" else True} if flag else {})
+              for person, flag in zip(PLAYERS, flags, strict=True)]  # fmt: skip
+    bank = {"banker": holder, "amount": "100", "coups": coups, "last_seated": "D"}
+    event = {"kind": "next-banker", "why": why, "takers": takers, "bids": bids, "refuses": sorted(refuses)}
+    data = table(players=people + ON_FOOT, bank=bank, bets=[], event=event | {"retakes": retakes})
+    ruling = tables.rule(data)
+    if ruling.verdict == "referred":
+        assert ruling.decides == "inspector"
+        return
+    won, by, amount = (ruling.parts[name] for name in ("banker", "by", "amount"))
+    assert won in NAMES and 500 <= parse_amount(amount) <= 50_000
+    if by in ("auction", "rotation", "standing", "forced"):
+        assert won != holder  # nobody takes the hand he passes, except by taking it back
+    if by in ("rotation", "standing", "retake"):
+        assert parse_amount(amount) >= 10_000
+    if by in ("turn", "forced"):
+        assert won not in refuses
