@@ -302,30 +302,34 @@ def amount_problem(standing: Standing, may: Choices, amount: Cents) -> str | Non
 def choices(betting: Betting, standing: Standing) -> Choices:
     """What the player whose turn it is may do (PCI-PRC-09 to 12)."""
     table, call = betting.table, betting.to_call(standing)
-    passes, bound = _opener_duties(betting, standing)
-    actions = [] if bound else ["fold"]
-    items = ["PCI-PRC-08", *([] if bound else ["PCI-PRC-09"])]
-    if call:
-        actions.append("cover")
-        items.append("PCI-PRC-11")
-    elif passes:
-        actions.append("pass")
-        items.append("PCI-PRC-10")
+    actions, items = _words(betting, standing, call)
     left, cap_items = raises_left(betting, standing)
-    grow = "raise" if betting.opened else "bet"
-    most, limit_items = ceiling(betting, standing)
+    if not _may_grow(betting, standing, call, left):
+        why = ("PCI-ERR-17",) if standing.barred else cap_items
+        return Choices(actions, call, 0, 0, left, table.items("PCI-PRC-08", *items, *why))
+    grow = ("raise", "PCI-PRC-12") if betting.opened else ("bet", "PCI-PRC-08")
+    limit, limit_items = ceiling(betting, standing)
+    least, most = standing.affords(call + table.house.minimum), _at_most(limit, standing.left)
+    cited = table.items("PCI-PRC-08", *items, grow[1], *limit_items, *cap_items)
+    return Choices((*actions, grow[0]), call, least, most, left, cited)
+
+
+def _words(betting: Betting, standing: Standing, call: Cents) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Folding, and covering or passing, with their items."""
+    passes, bound = _opener_duties(betting, standing)
+    found = [] if bound else [("fold", "PCI-PRC-09")]
+    if call:
+        found.append(("cover", "PCI-PRC-11"))
+    elif passes:
+        found.append(("pass", "PCI-PRC-10"))
+    return tuple(do for do, _ in found), tuple(item for _, item in found)
+
+
+def _may_grow(betting: Betting, standing: Standing, call: Cents, raises: int | None) -> bool:
+    """Whether the player may bet or raise: with chips, against somebody who can answer, and with a raise left."""
     able = standing.left is None or standing.left > call
     others = any(one.can_act for one in betting.live if one is not standing)
-    if able and others and (grow == "bet" or (left != 0 and not standing.barred)):
-        actions.append(grow)
-        items += ["PCI-PRC-12"] if grow == "raise" else []
-        least = standing.affords(call + table.house.minimum)
-        most = _at_most(most, standing.left)
-        items += [*limit_items, *cap_items]
-        return Choices(tuple(actions), call, least, most, left, table.items(*items))
-    if standing.barred:
-        items.append("PCI-ERR-17")
-    return Choices(tuple(actions), call, 0, 0, left, table.items(*items, *cap_items))
+    return able and others and (not betting.opened or (raises != 0 and not standing.barred))
 
 
 def _at_most(limit: Cents | None, left: Cents | None) -> Cents | None:

@@ -103,12 +103,12 @@ def rule_on_action(event: Fields, table: Table) -> Ruling:
     if not standing.can_act:
         return _ruled("refused", betting, ("PCI-PRC-09",), player="not betting any more")
     if turn.player != player:
-        return _out_of_turn(betting, turn, player, do)
+        return _out_of_turn(betting, turn, do)
     if after_look and do == "raise":
         return _ruled("refused", betting, ("PCI-PRC-14",), chips="returned")
     may = choices(betting, standing)
     if do in ("pass", "fold"):
-        return _rule_on_words(betting, may, player, do)
+        return _rule_on_words(betting, may, do)
     if amount is None:
         if do != "cover":
             raise event.wrong("amount", "an amount in euros such as '10'")
@@ -127,14 +127,14 @@ def _ruled(verdict: str, betting: Betting, ids: tuple[str, ...], **parts: str) -
     return Ruling("action", verdict, "croupier", betting.table.items(*ids), parts)
 
 
-def _out_of_turn(betting: Betting, turn: Standing, player: str, do: str) -> Ruling:
+def _out_of_turn(betting: Betting, turn: Standing, do: str) -> Ruling:
     if do in ("pass", "fold"):
         ids = ("PCI-PRC-09" if do == "fold" else "PCI-PRC-10", "PCI-PRC-08")
         return _ruled("refused", betting, ids, turn=turn.player)
     return _ruled("stands", betting, ("PCI-ERR-17",), bet="valid", raise_at_his_turn="not allowed", turn=turn.player)
 
 
-def _rule_on_words(betting: Betting, may: Choices, player: str, do: str) -> Ruling:
+def _rule_on_words(betting: Betting, may: Choices, do: str) -> Ruling:
     """Passing and folding: not after a bet, and not by an opener bound to stay."""
     if do in may.actions:
         ids = ("PCI-PRC-09", "PCI-PAY-08") if do == "fold" else ("PCI-PRC-10",)
