@@ -122,4 +122,5 @@ def published() -> Iterator[Figure]:
     table = _table(book, book.house())
     for packs, figure in ((1, "5.8824 %"), (2, "6.7961 %"), (6, "7.3955 %"), (8, "7.4699 %")):
         ours = percent(insurance(table, packs).edge)
-        yield Figure("blackjack", f"insurance, {packs} packs", figure, ours, "hand count: tens over unseen cards")
+        name = f"insurance, {packs} pack{'s' if packs > 1 else ''}"
+        yield Figure("blackjack", name, figure, ours, "count of the tens among the unseen cards")

@@ -48,6 +48,7 @@ THREE = [hand("A", 1, "100"), hand("B", 1, "100"), hand("C", 1, "100")]
         (THREE[:1], ("D", "2", "9.99"), {}, "refused", {}, "BJ-ERR-18"),
         (THREE[:1], ("D", "2", "500.01"), {}, "refused", {}, "BJ-ERR-18"),
         (THREE[:1], ("D", "2", "500"), {"consent": False}, "accepted", {"plays": "500"}, "BJ-LIM-11"),
+        (THREE[:1], ("D", "7", "10"), {}, "accepted", {"plays": "10"}, "BJ-LIM-01"),
         # V.2: the maximum is per hand, a player with several may exceed it
         (THREE[:1], ("A", "2", "450"), {}, "accepted", {"plays": "450"}, "BJ-LIM-03"),
     ],
@@ -145,6 +146,8 @@ def test_a_dealer_who_draws_without_a_rival_gives_the_card_back():
     data = table(["Ts 6d hit 9h", "Ts 6h hit 8c"], "5h")
     found = rule(data | {"event": {"kind": "dealer-draw", "dealer": "5h 9c"}})
     assert (found.verdict, found.parts["surplus"]) == ("surplus-card", "9c")
+    right = rule(data | {"event": {"kind": "dealer-draw", "dealer": "5h"}})
+    assert (right.verdict, right.items) == ("stands", ("BJ-PRC-04",))
 
 
 def test_a_dealer_in_the_middle_of_his_hand_is_told_to_draw():

@@ -181,3 +181,24 @@ def test_a_split_hand_is_called_by_its_own_name_and_never_as_a_black_jack():
     data = table(["Ts Kd split Ah 8c stand", "Ts 9d stand"], "Th 7c")
     calls = [(step.on, step.say) for step in settle(data).steps if step.do == "announce"]
     assert calls == [("1", "20"), ("1.1", "21"), ("1.2", "18"), ("2", "19"), ("dealer", "17")]
+
+
+def test_each_card_cites_why_it_was_given():
+    data = table(
+        ["6s 5d double Th", "As Ad split 5h 6c", "8s 8d split 2c stand 3h stand", "Ts 2d hit 3c stand"], "Th 7c"
+    )
+    why = {step.cards: step.items[0] for step in settle(data).steps if step.do == "deal"}
+    assert why["6s"] == "BJ-ORD-01"
+    assert why["Th"] == "BJ-PRC-06"  # the double's card; the dealer's own Th came before it
+    assert why["5h"] == why["6c"] == "BJ-PRC-05"
+    assert why["2c"] == why["3h"] == "BJ-ORD-04"
+    assert why["3c"] == "BJ-ORD-03"
+    assert why["7c"] == "BJ-PRC-02"
+
+
+def test_a_front_player_without_a_stake_commands_and_the_others_add_up_to_their_own():
+    house = {"double_for_less": True}
+    data = table(["6s 5d double:20 Th", "Ts 9d stand"], "Th 7c", stakes=["30", "20"], house=house)
+    data["bets"] += [hand("C", 1, "10")]
+    seats = {"1": "D", "2": "B", "3": "A", "4": "C"}
+    assert settled(data | {"seats": seats}) == {("A", "1"): "win 50", ("C", "1"): "win 20", ("B", "2"): "win 20"}

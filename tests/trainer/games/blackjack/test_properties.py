@@ -17,6 +17,7 @@ from trainer.fields import Fields
 from trainer.games import blackjack
 from trainer.games.blackjack.hands import Hand, is_black_jack, total
 from trainer.games.blackjack.payouts import verdict
+from trainer.games.blackjack.play import play
 from trainer.games.blackjack.script import WORDS
 from trainer.games.blackjack.table import Rules, Table
 from trainer.shoe import shuffled
@@ -102,12 +103,8 @@ def test_the_order_of_bets_on_the_felt_does_not_matter(data, rng):
 @given(rounds())
 @settings(max_examples=40)
 def test_a_table_survives_write_and_read(data):
-    def read(shown):
-        fields = Fields({name: value for name, value in shown.items() if name not in ("game", "rules", "house")})
-        return blackjack.read(fields, BOOK, BOOK.house(data["house"]))
-
     once = read(data)
-    assert read(blackjack.write(once)) == once
+    assert read(blackjack.write(once) | {"house": data["house"]}) == once
 
 
 @given(rounds())
@@ -151,6 +148,59 @@ def told_by_boxes(data):
 @settings(max_examples=40)
 def test_a_shoe_and_the_cards_it_gave_settle_alike(data):
     assert settle(told_by_boxes(data)).settlements == settle(data).settlements
+
+
+CARDS = st.sampled_from(PACK).map(str)
+LINES = st.tuples(st.lists(CARDS, min_size=2, max_size=2), st.lists(CARDS | st.sampled_from(WORDS), max_size=4))
+
+
+def read(data):
+    fields = Fields({name: value for name, value in data.items() if name not in ("game", "rules", "house")})
+    return blackjack.read(fields, BOOK, BOOK.house(data["house"]))
+
+
+def obeys_the_rules(one, up):
+    """Whether a finished hand could have been played so: a check that knows nothing of how it was."""
+    cards = one.cards
+    drawn = [total(cards[:n]) for n in range(2, len(cards))]
+    return (
+        all(points < 21 for points in drawn)  # no card was given at 21
+        and (not one.doubled or (len(cards) == 3 and cards[0].rank + cards[1].rank != "AA"))
+        and (not (one.split and cards[0].rank == "A") or len(cards) == 2)  # one card on a split ace
+        and (one.closed != "surrender" or (up.rank != "A" and len(cards) == 2 and not one.split))
+        and (one.closed != "even-money" or (up.rank == "A" and is_black_jack(cards) and not one.split))
+    )
+
+
+def settled_with_some(data, dealer):
+    """The round with as many of these dealer's cards as make it legal, if any do."""
+    for n in range(1, len(dealer) + 1):
+        data["outcome"]["dealer"] = " ".join(dealer[:n])
+        try:
+            return settle(data)
+        except TrainerError as error:
+            assert error.where.startswith("outcome")
+    return None
+
+
+@given(st.lists(LINES, min_size=2, max_size=3), st.lists(CARDS, min_size=6, max_size=6))
+@settings(max_examples=200)
+def test_what_is_settled_obeys_the_rules_and_all_else_is_refused(lines, dealer):
+    data = table([" ".join([*cards, *rest]) for cards, rest in lines], "")
+    found = settled_with_some(data, dealer)
+    if found is None:
+        return
+    played = play(read(data))
+    assert all(obeys_the_rules(one, played.dealer[0]) for box in played.boxes for one in box.hands)
+    told = [word for cards, rest in lines for word in (*cards, *rest) if word not in WORDS]
+    assert Counter(map(str, parse_cards(found.after["discards"]))) == Counter(told)
+
+
+@given(rounds())
+@settings(max_examples=60)
+def test_no_hand_of_any_round_breaks_the_rules(data):
+    played = play(read(data))
+    assert all(obeys_the_rules(one, played.dealer[0]) for box in played.boxes for one in box.hands)
 
 
 JSON = st.recursive(
@@ -238,6 +288,12 @@ def test_over_every_two_first_cards_the_pack_holds_black_jacks_and_pairs_as_coun
     assert sum(map(is_black_jack, deals)) == 2 * 4 * 16
     assert sum(is_pair(deal, "value") for deal in deals) == 16 * 15 + 9 * 4 * 3
     assert sum(is_pair(deal, "rank") for deal in deals) == 13 * 4 * 3
+
+
+def test_a_house_cannot_pay_less_than_the_regulations_jackpot():
+    for name, odds in BOOK.record(Rules).jackpot.items():
+        setting = BOOK.settings["jackpot_" + name.replace("-", "_")]
+        assert setting.low == setting.default == odds
 
 
 def test_every_house_setting_is_tried_by_some_test():
