@@ -121,7 +121,7 @@ def _abono_cover(table: Table, ending: Ending) -> dict[int, Cents]:
     abonos = [(n, bet) for n, bet in enumerate(table.bets) if bet.kind == "abono"]
     found = {}
     for n, bet in sorted(abonos, key=lambda pair: (table.rank(pair[1].player), -pair[1].stake)):
-        found[n] = 0 if bet.player in ending.withdrawn else min(bet.stake, left)
+        found[n] = min(bet.stake, left)
         left -= found[n]
     return found
 
@@ -143,9 +143,8 @@ def _settle_bet(bet: Bet, table: Table, ending: Ending) -> Settlement:
 def _settle_abono(bet: Bet, covers: Cents, table: Table, ending: Ending) -> Settlement:
     """A bet for the bank: wins or loses what it covered; what covered nothing goes back (CF-D-12)."""
     cited = table.cite("CF-PAY-08")
-    if bet.player in ending.withdrawn or ending.winner == "void":
-        result = "withdrawn" if bet.player in ending.withdrawn else "void"
-        return Settlement(bet, result, returns=bet.stake, items=ending.items)
+    if ending.winner == "void":
+        return Settlement(bet, "void", returns=bet.stake, items=ending.items)
     if ending.winner == "tie" or not covers:
         items = cited if ending.winner != "tie" else table.cite("CF-PAY-03")
         return Settlement(bet, "push" if covers else "uncovered", returns=bet.stake, items=items)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from trainer.cards import Card, parse_card
 from trainer.errors import TableError
 from trainer.fields import Fields
-from trainer.games.chemin_de_fer.table import Table, check_packs
+from trainer.games.chemin_de_fer.table import AGAINST, Table, check_packs
 
 ACTS = ("close", "deal", "draw", "say", "advise", "basket", "hold", "fault", "waive", "withdraw")
 MISHAPS = ("face-up", "stuck", "floor", "shown-by-croupier", "shown-by-banker", "basket")
@@ -69,7 +69,7 @@ def _read_act(fields: Fields, table: Table) -> Act:
     elif do == "fault":
         act = _read_fault(fields)
     elif do == "withdraw":
-        bettors = sorted({bet.player for bet in table.bets})
+        bettors = sorted({bet.player for bet in table.bets if bet.kind in AGAINST})  # an abono sides with the bank
         act = Act(do, place, who=fields.choice("player", bettors))
     fields.done()
     return act

@@ -319,3 +319,21 @@ def test_an_associate(facts: Any, verdict: str, item: str) -> None:
 
 def test_an_associate_enlarges_the_bank() -> None:
     assert rule("associate", player="C", amount="50").parts["bank"] == "150"
+
+
+def test_only_a_tie_cites_the_tie() -> None:
+    assert banker("won").items == ("CF-PRC-25",)
+    assert banker("tied").items == ("CF-PRC-25", "CF-PAY-03")
+
+
+def test_the_limits_of_a_bank_belong_to_it() -> None:
+    assert awarded(banker("passes", takers="C:500")) == ("C", "rotation", "500")
+    assert awarded(banker("passes", bids="C:500")) == ("C", "auction", "500")
+    assert awarded(banker("passes", bids="C:5")) == ("C", "auction", "5")
+    assert rule("opening", amount="500").verdict == rule("opening", amount="5").verdict == "accepted"
+    assert rule("opening", amount="50", passed="0", offered="0").verdict == "accepted"
+
+
+def test_a_refused_first_coup_that_nobody_bids_for_is_forced_on_the_neighbour() -> None:
+    assert awarded(banker("passes", {"coups": 0})) == ("B", "forced", "5")
+    assert awarded(banker("passes", {"coups": 0, "passed_by": "C", "previous": "50"})) == ("D", "forced", "5")

@@ -1,5 +1,7 @@
 """Settled coups: worked cases, who may draw, associates, the order of the croupier's work."""
 
+from fractions import Fraction
+
 import pytest
 
 from tests.conftest import cases
@@ -299,3 +301,37 @@ def test_a_natural_of_the_banker_leaves_the_word_of_a_free_punto_unsaid(freed: b
     round_ = settle(bets=bets_of("C:banco"), house={"bancoFree": freed}, outcome={"punto": "2c 2d", "banker": "8h Ts"})
     words = [step.say for step in round_.steps if step.do == "announce" and step.player == "C"]
     assert words == [said]
+
+
+def test_two_abonos_of_one_player_cover_the_larger_first_however_they_lie() -> None:
+    for abonos in ("D:abono:5 D:abono:20", "D:abono:20 D:abono:5"):
+        bets = bets_of(f"C:banco B:punto:10 {abonos}")
+        round_ = settle(bets=bets, outcome={"punto": "2c 5d", "banker": "3c 3h"})
+        lost = {row.bet.stake: row.takes for row in round_.settlements if row.bet.kind == "abono"}
+        assert lost == {2_000: 1_000, 500: 0}
+
+
+def test_only_a_bet_on_the_line_cites_the_line() -> None:
+    round_ = settle(bets=bets_of("B:punto:10 C:line:10"), outcome={"punto": "2c 5d", "banker": "3c 3h"})
+    items = {row.bet.player: row.items for row in round_.settlements}
+    assert items["B"] == ("CF-PAY-01",)
+    assert items["C"] == ("CF-PAY-01", "CF-PAY-09", "CF-ERR-31")
+
+
+def test_exact_amounts_are_kept_beside_what_is_paid() -> None:
+    bets = bets_of("C:banco:100 B:punto:20.01 D:abono:30")
+    rows = settle(bets=bets, outcome={"punto": "2c 4d", "banker": "3c 4h"}).settlements
+    exact = {row.bet.kind: (row.exact, row.pays) for row in rows}
+    assert exact["abono"] == (Fraction(190_095, 100), 1_901)  # 20.01 less 1.0005, of which 1.00 is taken
+    odd = settle(bets=bets_of("B:punto:33.33"), outcome={"punto": "2c 4d", "banker": "3c 4h"}).settlements
+    assert [(row.exact, row.pays) for row in odd if row.bet.kind == "bank"] == [(Fraction(316_635, 100), 3_167)]
+
+
+def test_an_abono_stands_off_with_the_coup() -> None:
+    bets = bets_of("C:banco:100 B:punto:20 D:abono:30")
+    tied = settle(bets=bets, outcome={"punto": "2c 4d", "banker": "3c 3h"}).settlements
+    row = next(row for row in tied if row.bet.kind == "abono")
+    assert (row.result, row.returns, row.items) == ("push", 3_000, ("CF-PAY-03",))
+    idle = settle(bets=bets_of("C:banco:100 D:abono:30"), outcome={"punto": "2c 4d", "banker": "3c 4h"}).settlements
+    row = next(row for row in idle if row.bet.kind == "abono")
+    assert (row.result, row.items) == ("uncovered", ("CF-PAY-08",))

@@ -190,3 +190,15 @@ def test_nothing_counts_after_the_coup_has_ended(log: str) -> None:
 def test_a_natural_the_banker_left_no_time_for_is_not_forgotten() -> None:
     ruling = coup("P5c B8c P4d BTh banker:abate punto:no")
     assert not {"CF-ERR-24", "CF-ERR-26"} & set(ruling.items)
+
+
+def test_an_abono_sides_with_the_bank_and_is_not_withdrawn() -> None:
+    bets = bets_of("C:banco:100 B:punto:20 D:abono:30")
+    void = coup("P2c/stuck", bets=bets).round
+    early = coup("P5c B8c P4d BTh banker:abate withdraw:C", bets=bets).round
+    assert void is not None and early is not None
+    assert money(void)["D", "abono"] == ("void", 0, 3_000, 0)
+    assert money(early)["D", "abono"] == ("uncovered", 0, 3_000, 0)  # the 20 left lie within the bank
+    assert money(early)["B", "punto"] == ("win", 2_000, 2_000, 0)
+    with pytest.raises(TableError, match=r"event.log\[5\].player"):
+        coup("P5c B8c P4d BTh banker:abate withdraw:D", bets=bets)

@@ -205,3 +205,23 @@ def test_only_the_rules_that_decided_are_cited(calls: str, bets: str, items: tup
 def test_a_banco_called_in_time_is_not_late() -> None:
     ruling = cards("E:banco", deal="dealt")
     assert ruling.parts["cards"] == "E" and "CF-ERR-44" not in ruling.items
+
+
+def test_banco_seguido_without_right_after_the_deal_is_a_late_banco() -> None:
+    ruling = cards("D:banco-seguido@after-deal", deal="dealt")
+    assert ruling.parts["cards"] == "C" and "CF-ERR-44" in ruling.items
+
+
+def test_a_late_banco_on_an_empty_felt_gets_nothing() -> None:
+    ruling = cards("E:banco@after-deal", deal="dealt", bets="")
+    assert (ruling.verdict, ruling.items) == ("nobody", ("CF-ERR-44",))
+
+
+def test_cards_delivered_to_the_caller_are_his() -> None:
+    ruling = cards("D:banco-seguido", {"last": LOST_BANCO}, deal="delivered", holder="D")
+    assert (ruling.verdict, ruling.items) == ("kept", ("CF-PRC-18",))
+
+
+def test_cards_are_unseen_and_delivered_unless_the_table_says_otherwise() -> None:
+    ruling = cards("D:banco-seguido", {"last": LOST_BANCO}, deal="delivered", holder="B")
+    assert ruling.verdict == "recovered" and "CF-ERR-41" in ruling.items
