@@ -113,7 +113,7 @@ class Table:
     def pays(self) -> Mapping[str, Fraction]:
         """What each figure pays in this house; what is not in force pays nothing and is not offered."""
         pays = {name: odds for name, odds in self.rules.pays.items() if self.items(name)}
-        if "astAnySeven" in self.house.values:
+        if "astAnySeven" in self.house.chosen:  # CRA-DBT-04; unsaid, the published figure holds
             pays["any-seven"] = Fraction(self.house.whole("astAnySeven"))
         if self.setting("corPercentages", "literal") == "true-ratios":
             pays |= {"dont-win-odds-5-9": Fraction(2, 3), "dont-win-odds-6-8": Fraction(5, 6)}

@@ -1,11 +1,14 @@
 """The four rulebooks: what is borrowed says so, and every named difference is one that comparing really finds."""
 
+from fractions import Fraction
 from itertools import combinations
 
 import pytest
 
+from tests.conftest import cases
 from trainer.compare import compare
 from trainer.games.craps.items import ITEMS
+from trainer.games.craps.table import Rules, Table
 from trainer.rulebook import catalogue, load
 
 BOOKS = {name: load("craps", name) for name in ("asturias", "cantabria", "cordoba", "unattributed")}
@@ -21,6 +24,19 @@ def test_every_item_of_the_rules_is_there() -> None:
     assert ids == {f"CRA-{kind}-{n:02}" for kind, count in COUNTS.items() for n in range(1, count + 1)}
     assert set(BOOKS["cantabria"].doubts) == {f"CRA-DBT-{n:02}" for n in range(1, 30)}
     assert {difference.id for difference in catalogue("craps").differences} == {f"CRA-DIF-{n:02}" for n in range(1, 21)}
+
+
+@pytest.mark.parametrize("rules", BOOKS)
+def test_every_figure_is_the_one_the_regulation_gives(rules: str) -> None:
+    """Every row of the cases, and no figure that is not a row."""
+    book = BOOKS[rules]
+    table = Table(book, book.house(), book.record(Rules))
+    found = {f"pays {name}": odds for name, odds in table.pays.items()}
+    found |= {f"maximum {name}": times for name, times in table.rules.maximum.items()}
+    given = {row["figure"]: row[rules] for row in cases("craps-figures") if row[rules] != "–"}
+    taken = {f"take_down {name}": how for name, how in table.rules.take_down.items()}
+    assert taken == {name: value for name, value in given.items() if name.startswith("take_down")}
+    assert found == {name: Fraction(value) for name, value in given.items() if not name.startswith("take_down")}
 
 
 def test_the_engine_names_no_item_that_is_not_worded() -> None:
