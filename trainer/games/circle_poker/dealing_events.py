@@ -33,14 +33,14 @@ def rule_on_cut(event: Fields, table: Table) -> Ruling:
     shown = event.flag("card_shown", False)
     parts = {"cutter": due}
     if shuffles < table.rules.shuffles or last != "croupier":
-        return Ruling("cut", "shuffle-again", "croupier", table.items("PCI-LIM-13", "PCI-PRC-03"), parts)
+        return Ruling("pack-cut", "shuffle-again", "croupier", table.items("PCI-LIM-13", "PCI-PRC-03"), parts)
     if shown:
-        return Ruling("cut", "shuffle-again", "croupier", table.items("PCI-PRC-05", "PCI-ERR-08"), parts)
+        return Ruling("pack-cut", "shuffle-again", "croupier", table.items("PCI-PRC-05", "PCI-ERR-08"), parts)
     if cutter != due:
-        return Ruling("cut", "not-theirs", "croupier", table.items("PCI-ORD-03"), parts)
+        return Ruling("pack-cut", "not-theirs", "croupier", table.items("PCI-ORD-03"), parts)
     if hands != 1 or not straight or free_hand != "clear":
-        return Ruling("cut", "cut-again", "croupier", table.items("PCI-PRC-04"), parts)
-    return Ruling("cut", "stands", "croupier", table.items("PCI-ORD-03", "PCI-PRC-03", "PCI-PRC-04"), parts)
+        return Ruling("pack-cut", "cut-again", "croupier", table.items("PCI-PRC-04"), parts)
+    return Ruling("pack-cut", "stands", "croupier", table.items("PCI-ORD-03", "PCI-PRC-03", "PCI-PRC-04"), parts)
 
 
 def rule_on_pack(event: Fields, table: Table) -> Ruling:
@@ -90,17 +90,17 @@ def rule_on_deal(event: Fields, table: Table) -> Ruling:
 
 
 def rule_on_deal_order(event: Fields, table: Table) -> Ruling:
-    """The first deal card by card, as `A:c` (covered) and `A:u` (up): round by round, everybody in turn."""
+    """The first deal card by card, as `A c` (covered) and `A u` (up): round by round, everybody in turn."""
     order = facts.names(table)
     pattern = table.rules.own[0]
-    log = event.texts("log", "the cards in the order dealt, such as ['A:c', 'B:c']")
+    log = event.texts("log", "the cards in the order dealt, such as ['A c', 'B c']")
     for n, entry in enumerate(log):
-        player, _, face = entry.partition(":")
+        player, _, face = entry.rpartition(" ")
         if player not in order or face not in ("c", "u"):
-            raise TableError(f"{event.place('log')}[{n}]", entry, f"a player and a face such as '{order[0]}:c'")
-    start = order.index(log[0].partition(":")[0]) if log else 0
+            raise TableError(f"{event.place('log')}[{n}]", entry, f"a player and a face such as '{order[0]} c'")
+    start = order.index(log[0].rpartition(" ")[0]) if log else 0
     around = order[start:] + order[:start]  # the text does not say who gets the first card
-    right = [f"{player}:{face}" for face in pattern for player in around]
+    right = [f"{player} {face}" for face in pattern for player in around]
     wrong = next((n for n, (ours, theirs) in enumerate(zip(right, log, strict=False)) if ours != theirs), None)
     if wrong is None and len(log) <= len(right):
         ids = ("D5C-PRC-01", "S7S-ORD-01", "HLD-PRC-01", "OMA-ORD-01", "S5S-ORD-01", "SIN-ORD-01")
@@ -208,7 +208,7 @@ def rule_on_touching_cards(event: Fields, table: Table) -> Ruling:
 
 EVENTS: Mapping[str, Callable[[Fields, Table], Ruling]] = {
     "mark": rule_on_mark,
-    "cut": rule_on_cut,
+    "pack-cut": rule_on_cut,
     "pack": rule_on_pack,
     "deal": rule_on_deal,
     "deal-order": rule_on_deal_order,

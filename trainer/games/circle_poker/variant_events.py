@@ -128,7 +128,7 @@ def _giving(table: Table, entry: Given, order: Sequence[str]) -> list[list[Step]
     items = table.items("D5C-PRC-07")
     anew = [
         [Step("shuffle-discards", "croupier", items=items)],
-        [Step("cut", "player", _cutter(entry.player, order), items=items)],
+        [Step("cut-pack", "player", _cutter(entry.player, order), items=items)],
     ]
     give = Step("give-cards", "croupier", entry.player, on=str(entry.count), items=table.items("D5C-PRC-04"))
     return [*(anew if entry.pile is not None else []), [give]]
@@ -165,7 +165,7 @@ def rule_on_stub_away(event: Fields, table: Table) -> Ruling:
         return Ruling("stub-away", "recovered", "croupier", items, parts, (Step("deal", "croupier", items=items),))
     order = [
         [Step("mix-unused-cards", "croupier", items=items)],
-        [Step("cut", "player", facts.mano(table), items=items)],
+        [Step("cut-pack", "player", facts.mano(table), items=items)],
     ]
     order += [[Step("burn", "croupier", on="1", items=items)], [Step("deal", "croupier", items=items)]]
     parts = {"discards": "left out", "cuts": facts.mano(table), "burnt": "1"}

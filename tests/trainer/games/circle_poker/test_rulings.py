@@ -56,7 +56,7 @@ def test_a_short_stub_takes_the_earlier_discards_back_but_not_those_kept_apart()
     ruling = rule(_draw(7, "0332"))
     assert ruling.parts == {"order": "B, C, D, A", "reshuffled_for": "D", "pile": "4", "cuts": "C"}
     assert [(step.do, step.player) for step in ruling.steps[5:8]] == [
-        ("shuffle-discards", None), ("cut", "C"), ("give-cards", "D"),
+        ("shuffle-discards", None), ("cut-pack", "C"), ("give-cards", "D"),
     ]  # fmt: skip
     # nothing was kept apart: B's 3 and D's own 2 go back too
     assert rule(_draw(7, "0332", discards_apart=False)).parts["pile"] == "9"
@@ -142,7 +142,7 @@ def test_a_false_opener_left_alone_leaves_his_chips_for_the_next_hand() -> None:
         ("holdem", {"kind": "touching-cards", "players": ["A", "A"]}, "event.players"),
         ("holdem", {"kind": "exposed-card", "by": "croupier", "cards": [3]}, "event.cards"),
         ("holdem", {"kind": "exposed-card", "by": "croupier", "cards": "1"}, "event.cards"),
-        ("holdem", {"kind": "deal-order", "log": ["Z:c"]}, "event.log[0]"),
+        ("holdem", {"kind": "deal-order", "log": ["Z c"]}, "event.log[0]"),
         ("holdem", {"kind": "benefit"}, "event.rake"),
         ("holdem", {"kind": "announcement", "winners": ["Z"]}, "bets[0].cards"),
         ("five-draw", {"kind": "draw", "stub": 9, "discards": []}, "opening.player"),
