@@ -43,6 +43,7 @@ def specimens(book: Rulebook) -> Iterator[Json]:
     yield from _settled()
     yield from _dealing_errors()
     yield from _speaking_errors()
+    yield from _played_out()
     yield from _holders()
     yield from _banks()
     yield from _bets()
@@ -78,6 +79,36 @@ def _dealing_errors() -> Iterator[Json]:
     yield coup(drawing, deals("P2h")[0] | {"mishap": "basket"})
     yield coup(first, {"do": "basket", "who": "banker", "seen": False})
     yield coup(deals("P2c P4d B3c B4h"))
+
+
+def _played_out() -> Iterator[Json]:
+    """The same errors in coups that went on to their end, so that there is a hand to settle."""
+    stood = [says("punto", "no"), says("banker", "no")]
+    first, five = deals("P2c B3c P4d B4h"), deals("P2c B3c P3d B2h")
+    for mishap in ("floor", "shown-by-banker"):
+        yield coup(first[0] | {"mishap": mishap}, first[1:], stood)
+    yield coup(deals("P9s")[0] | {"mishap": "face-up"}, first, stood)
+    shown = deals("P2c B3c P4d B3h")
+    yield coup(shown[0], shown[1] | {"mishap": "shown-by-croupier"}, shown[2:], says("punto", "no"), deals("B2s"))
+    both = [act | {"mishap": "shown-by-croupier"} if act["to"] == "punto" else act for act in five]
+    yield coup(both, says("punto", "carta"), deals("P4s B3s"))
+    for banker in ("2h", "3h", "Kh"):
+        yield coup(deals(f"P2c B3c P4d B{banker}"), says("punto", "no"), says("croupier", "carta"), deals("P9s B4s"))
+    yield coup(deals("P2c B3c P2d B4h"), {"do": "draw", "card": "9s"}, says("punto", "carta"), says("banker", "no"))
+    yield coup(deals("P5c B3c P4d B4h"), {"do": "draw", "card": "2s"}, says("punto", "abate"))
+    yield coup(deals("P2c B3c P4d B4h B5s"), says("punto", "no"), deals("B8s"))
+    yield coup(deals("P2c BTc P2d BKh"), says("punto", "carta"), deals("P2s")[0] | {"mishap": "basket"}, deals("B9s"))
+    yield coup(deals("P2c B8c P2d BTh"), says("punto", "carta"), deals("P5s"), says("banker", "no"))
+    for answer in ("gives", "refuses"):
+        dealt = deals("P3s") if answer == "gives" else []
+        yield coup(first, says("punto", "carta"), says("banker", answer), dealt, says("banker", "no"))
+        yield coup(
+            deals("P5c B3c P4d B4h"), says("punto", "carta"), says("banker", answer), dealt, says("banker", "no")
+        )
+    yield coup(deals("PTc B3c PKd B4h"), says("punto", "no"), deals("P8s"), says("banker", "no"), bets=[BANCO])
+    yield coup(deals("P2c B3c P2d B4h"), stood, bets=[BANCO])
+    yield coup(deals("P3c B3c P4d B4h"), says("punto", "abate"), deals("B2s"), stood)
+    yield coup(five, {"do": "advise", "who": "player", "to": "punto"}, says("punto", "carta"), deals("P4s"), stood[1])
 
 
 def _speaking_errors() -> Iterator[Json]:

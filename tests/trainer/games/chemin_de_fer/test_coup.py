@@ -335,3 +335,16 @@ def test_an_abono_stands_off_with_the_coup() -> None:
     idle = settle(bets=bets_of("C:banco:100 D:abono:30"), outcome={"punto": "2c 4d", "banker": "3c 4h"}).settlements
     row = next(row for row in idle if row.bet.kind == "abono")
     assert (row.result, row.items) == ("uncovered", ("CF-PAY-08",))
+
+
+def test_what_the_table_looks_like_afterwards() -> None:
+    bank = {"banker": "A", "amount": "100", "pases": 1, "coups": 3}
+    lost = settle(bank=bank, outcome={"punto": "2c 5d", "banker": "3c 3h"})
+    assert lost.after == {"bank": "lost", "returned": "60", "next_banker": "B"}
+    tied = settle(bank=bank, outcome={"punto": "2c 4d", "banker": "3c 3h"})
+    assert tied.after == {"bank": "kept", "banker": "A", "amount": "100", "pases": 1, "coups": 4}
+    row = next(row for row in tied.settlements if row.bet.kind == "bank")
+    assert {"CF-PAY-03", "CF-PRC-25"} <= set(row.items)
+    won = settle(bank=bank, outcome={"punto": "2c 4d", "banker": "3c 4h"})
+    assert (won.after["pases"], won.after["coups"], won.after["cagnotte"]) == (2, 4, "2")
+    assert set(won.after["garage"]) == {"none", "half", "doubled", "doubled-and-half"}  # type: ignore[call-overload]
