@@ -260,3 +260,24 @@ def test_half_the_bank_must_still_be_there() -> None:
 
 def test_a_late_abono_is_not_called_for() -> None:
     assert bet("D:abono:30", COVERED, moment="after-close").items == ("CF-ERR-47",)
+
+
+def test_abonos_make_room_above_the_bank_but_not_for_the_player_who_covers_it() -> None:
+    laid = "B:banco D:abono:30"
+    cut = bet("C:punto:40", laid)
+    assert (cut.verdict, cut.parts["plays"], cut.parts["returns"]) == ("cut", "30", "10")
+    assert bet("B:punto:10", laid).verdict == "refused"
+    own = bet("D:punto:20", "D:punto:90 B:punto:10 E:abono:40")  # 10 short of the bank himself
+    assert own.parts["plays"] == "10"
+
+
+def test_a_cut_bet_is_settled_for_what_plays() -> None:
+    ruling = bet("C:punto:70", outcome={"punto": "2c 5d", "banker": "3c 3h"})
+    assert ruling.round is not None
+    assert {row.bet.player: (row.bet.stake, row.pays) for row in ruling.round.settlements}["C"] == (6_000, 6_000)
+
+
+def test_limits_themselves_are_allowed() -> None:
+    assert bet("C:punto:5").verdict == "accepted"
+    assert bet("D:abono:5", COVERED).verdict == bet("D:abono:500", COVERED).verdict == "accepted"
+    assert bet("C:line:30", says_plays="30").parts["given_back"] == "0"
