@@ -51,6 +51,12 @@ def test_the_draw_starts_with_the_opener_and_each_gets_his_cards_before_the_next
     assert "D5C-PRC-05" in ruling.items and "D5C-PRC-07" not in ruling.items
 
 
+def test_a_stub_that_is_just_enough_is_not_shuffled_again() -> None:
+    assert drawn("BCDA", {"B": 3, "C": 3, "D": 2, "A": 0}, 8, frozenset("B")) == [
+        Given("B", 3), Given("C", 3), Given("D", 2),
+    ]  # fmt: skip
+
+
 def test_a_short_stub_takes_the_earlier_discards_back_but_not_those_kept_apart() -> None:
     # 7 cards for 8: B takes 3 (4 left), C takes 3 (1 left); D is due 2: the last card and C's 3 discards make 4
     ruling = rule(_draw(7, "0332"))
