@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-from trainer.bets import Bet
+from trainer.bets import Bet, Settlement
 from trainer.cards import RANKS, SUITS, Card, parse_cards
 from trainer.games.blackjack.hands import Hand
 from trainer.games.blackjack.payouts import settle_insurance, settle_jackpot, verdict
@@ -49,8 +49,9 @@ def _next_cards(packs: int, seen: tuple[Card, ...]) -> Iterator[tuple[Card, Frac
             yield face, Fraction(count, left)
 
 
-def _net(table: Table, paid: Fraction, lost: int) -> Fraction:
-    return Fraction(paid - lost) / UNIT
+def _net(found: Settlement) -> Fraction:
+    """What a settled unit brings the player."""
+    return (found.exact - found.takes) / UNIT
 
 
 def insurance(table: Table, packs: int) -> OddsRow:
@@ -60,7 +61,7 @@ def insurance(table: Table, packs: int) -> OddsRow:
     results = []
     for card, chance in _next_cards(packs, (ace,)):
         found = settle_insurance(bet, (ace, card), table)
-        results.append(Result(chance, _net(table, found.exact, found.takes)))
+        results.append(Result(chance, _net(found)))
     return odds_row("insurance", None, results, ("BJ-PAY-13", "BJ-PAY-14"), f"{packs} packs, the dealer's ace seen")
 
 
@@ -101,7 +102,7 @@ def _jackpot(table: Table, packs: int, cards: int, note: str) -> OddsRow:
     results = []
     for drawn, chance in _deals(packs, cards, ()):
         found = settle_jackpot(bet, PlayedBox(1, (Hand(drawn),), drawn), table)
-        results.append(Result(chance, _net(table, found.exact, found.takes)))
+        results.append(Result(chance, _net(found)))
     items = ("BJ-PAY-19", "BJ-PAY-20", "BJ-PAY-21", "BJ-PAY-22", "BJ-PAY-23", "BJ-PAY-24")
     return odds_row("jackpot", f"{cards} cards", results, items, note)
 

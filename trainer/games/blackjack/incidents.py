@@ -116,12 +116,16 @@ def rule_on_dealer_draw(event: Fields, table: Table) -> Ruling:
         table = replace(table, script=replace(table.script, dealer=cards))
         hands = hands_before_dealer(table)
         insured = any(placed.bet.kind == "insurance" for placed in table.bets)
-    legal = cards[:1]
-    while len(legal) < len(cards) and another_card(legal, hands, insured, table):
-        legal = cards[: len(legal) + 1]
-    if len(legal) < len(cards):
-        return _surplus(cards, len(legal), table)
-    if another_card(legal, hands, insured, table):
+    return _rule_on_dealer_cards(cards, hands, insured, table)
+
+
+def _rule_on_dealer_cards(cards: tuple[Card, ...], hands: tuple[Hand, ...], insured: bool, table: Table) -> Ruling:
+    legal = 1
+    while legal < len(cards) and another_card(cards[:legal], hands, insured, table):
+        legal += 1
+    if legal < len(cards):
+        return _surplus(cards, legal, table)
+    if another_card(cards, hands, insured, table):
         return Ruling("dealer-draw", "draws", "croupier", _why(cards, hands), _points(cards))
     consequence = settle(table) if _told_by_boxes(table) else None
     return Ruling("dealer-draw", "stands", "croupier", _why(cards, hands), _points(cards), (), consequence)

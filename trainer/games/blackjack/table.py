@@ -194,7 +194,9 @@ def _check_insurances_and_jackpots(bets: tuple[Placed, ...], table: Table) -> No
         if bet.kind == "insurance":
             low, high = table.insurance_bounds(hands[bet.player, placed.box])
             if not low <= bet.stake <= high:
-                raise TableError(f"{where}.stake", as_text(bet.stake), f"from {_euros(low)} to {_euros(high)}")
+                raise TableError(
+                    f"{where}.stake", as_text(bet.stake), f"from {exact_as_text(low)} to {exact_as_text(high)}"
+                )
         else:
             _check_jackpot(bet, where, table)
 
@@ -203,14 +205,10 @@ def _check_jackpot(bet: Bet, where: str, table: Table) -> None:
     """The jackpot's stake is fixed by the house, and never above half the minimum (BJ-LIM-09)."""
     fixed = table.house.amount("jackpot_stake")
     if fixed > table.jackpot_most:
-        right = f"at most {_euros(table.jackpot_most)}, half the minimum"
+        right = f"at most {exact_as_text(table.jackpot_most)}, half the minimum"
         raise TableError("house.jackpot_stake", as_text(fixed), right)
     if bet.stake != fixed:
         raise TableError(f"{where}.stake", as_text(bet.stake), f"{as_text(fixed)}, the fixed stake of the jackpot")
-
-
-def _euros(amount: Fraction) -> str:
-    return exact_as_text(amount)
 
 
 def write_bet(placed: Placed) -> dict[str, object]:
