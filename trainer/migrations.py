@@ -32,7 +32,7 @@ def _first(db: Database) -> None:
         " recent_times TEXT NOT NULL, PRIMARY KEY (trainee, skill))"
     )
     db.execute("CREATE INDEX attempt_by_skill ON attempt (trainee, skill, day, correct, ms)")
-    db.execute("CREATE INDEX attempt_by_day ON attempt (trainee, day, skill, correct)")
+    db.execute("CREATE INDEX attempt_by_day ON attempt (trainee, day, skill, correct, ms)")
     db.execute("CREATE INDEX attempt_by_time ON attempt (trainee, at)")
     db.execute("CREATE INDEX attempt_by_slip ON attempt (trainee, slip) WHERE slip IS NOT NULL")
     db.execute(

@@ -136,7 +136,7 @@ def kind_of(skill: str) -> str:
 
 
 def open_skills(skills: Iterable[str], states: Mapping[str, SkillState]) -> list[str]:
-    """The skills whose prerequisites are under way: half of the stage before them tried and mostly right."""
+    """The skills whose prerequisites are under way: half of the stage before them past its first learning."""
     by_stage: dict[int, list[str]] = {}
     for skill in skills:
         by_stage.setdefault(_stage(skill), []).append(skill)
@@ -154,7 +154,7 @@ def _stage(skill: str) -> int:
 
 
 def _is_under_way(state: SkillState | None) -> bool:
-    return state is not None and state.attempts >= 3 and state.accuracy >= Fraction(2, 3)
+    return state is not None and state.phase == State.Review.value and state.accuracy >= Fraction(2, 3)
 
 
 @dataclass(frozen=True, slots=True)
