@@ -94,6 +94,33 @@ def test_what_lies_above_a_maximum_goes_back_before_the_throw() -> None:
     assert round_.after["bets"] == [bet("win:10"), bet("win-odds:10")]
 
 
+def test_a_place_bet_above_its_maximum_is_named_as_such_and_a_simple_bet_is_not() -> None:
+    """Right Bet on 6: 120 % of 500 is 600; the Field: 500."""
+    place, field = thrown("asturias", "6-1", "right-bet.6:700", "field:600").steps[:2]
+    assert (place.amount, place.items) == (10000, ("CRA-LIM-09", "CRA-ERR-15"))
+    assert (field.amount, field.items) == (10000, ("CRA-LIM-02",))
+
+
+@pytest.mark.parametrize(
+    ("bets", "throws", "at", "items"),
+    [
+        (["field:10"], "6-6", {}, ("CRA-BET-05", "CRA-BET-06")),  # the double is an item of its own
+        (["field:10"], "5-4", {}, ("CRA-BET-05",)),
+        (["win:10"], "6-1", {}, ("CRA-BET-01",)),
+        (["big.8:10"], "2-1", {}, ("CRA-BET-08",)),
+        (["hardway.10:10"], "5-5", {}, ("CRA-BET-12",)),
+        (["win-odds:10", "win:10"], "6-1", {"point": "9"}, ("CRA-BET-23",)),
+        (["dont-come-odds.6:10", "dont-come.6:10"], "6-1", {}, ("CRA-BET-29",)),
+        (["right-bet.10:10"], "6-1", {}, ("CRA-BET-30",)),
+        (["wrong-bet.9:10"], "6-1", {}, ("CRA-BET-34",)),
+    ],
+)
+def test_a_settlement_cites_the_bet_it_settles_and_nothing_else(
+    bets: list[str], throws: str, at: dict[str, str], items: tuple[str, ...]
+) -> None:
+    assert thrown("asturias", throws, *bets, **at).settlements[0].items == items
+
+
 def test_odds_lose_their_footing_with_the_main_bet_that_is_refused() -> None:
     """M is 500; a Win of 600 is refused whole, so its odds have nothing to follow."""
     settled = thrown("asturias", "3-3", "win:600", "win-odds:10", point="6", house="overMaxRuling=refuse").settlements

@@ -48,6 +48,7 @@ def test_in_asturias_the_dice_pass_when_the_shooter_loses(
         ("6-1", "8", "dont-win:10", "dontShooterDice=line-bet", "keep"),
         ("4-4", "8", "dont-win:10", "dontShooterDice=line-bet", "pass"),
         ("6-1", "8", "win:10", "dontShooterDice=line-bet", "pass"),
+        ("6-1", None, "dont-win:10", "dontShooterDice=line-bet", "keep"),  # a come-out loss passes nothing here
     ],
 )
 def test_in_cantabria_the_dice_pass_with_the_losing_seven(
@@ -82,6 +83,7 @@ def test_a_mala_shooter_retries_after_seven_and_eleven() -> None:
 
 def test_a_lucky_throw_ends_the_right_to_retry() -> None:
     assert cordoba("6-1").after["lucky"] is True
+    assert "retries" not in cordoba("6-1", retries=2).after  # the losses no longer run on
     assert cordoba("4-4", point="8").after["lucky"] is True
     assert cordoba("1-1", lucky=True).after["dice"] == "pass"
     assert "lucky" not in cordoba("1-1", lucky=True).after  # the next shooter starts afresh
@@ -110,6 +112,13 @@ def test_after_a_come_out_twelve_a_mala_shooter_goes_on_or_withdraws_with_the_di
     )
     assert [(s.result, s.returns) for s in given.settlements] == [("push", 1000), ("push", 0)]
     assert given.after["bets"] == [others] and given.after["shooter"] == "B"
+
+
+def test_giving_up_where_there_is_no_option_changes_nothing() -> None:
+    data = table("cordoba", "dont-win:10", shooter="A", players=ABC)
+    for dice in ("4-4", "1-1"):
+        plain = settle(data | {"outcome": {"dice": dice}})
+        assert settle(data | {"outcome": {"dice": dice, "gives_up": True}}) == plain
 
 
 def test_the_seven_out_ends_the_turn_in_cordoba_whatever_the_shooter_has() -> None:
