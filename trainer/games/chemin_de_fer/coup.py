@@ -97,8 +97,9 @@ def deduction(won: Cents, table: Table) -> Cents:
 
 def settle_ending(table: Table, ending: Ending, before: tuple[Step, ...] = ()) -> Round:
     """Settle every bet, the bank and its associates, once it is known how the coup ended."""
-    backed = _abono_cover(table, ending)
-    covered = _covered(table, ending)
+    played = _played(table, ending)
+    covered = min(played, table.in_play)
+    backed = _abono_cover(table, played - covered)
     against = [_settle_bet(bet, table, ending) for bet in table.bets if bet.kind in AGAINST]
     abonos = [_settle_abono(bet, backed[n], table, ending) for n, bet in enumerate(table.bets) if bet.kind == "abono"]
     bank = _settle_bank(table, ending, covered)
@@ -108,16 +109,14 @@ def settle_ending(table: Table, ending: Ending, before: tuple[Step, ...] = ()) -
     return Round(settlements, steps, _after(table, ending, covered, cagnotte))
 
 
-def _covered(table: Table, ending: Ending) -> Cents:
-    """What of the bank was really played for: bets withdrawn by right cover nothing."""
-    played = sum(table.plays(bet) for bet in table.bets if bet.kind in AGAINST and bet.player not in ending.withdrawn)
-    return min(played, table.in_play)
+def _played(table: Table, ending: Ending) -> Cents:
+    """All that was at risk against the bank: bets withdrawn by right were not."""
+    bets = [bet for bet in table.bets if bet.kind in AGAINST and bet.player not in ending.withdrawn]
+    return sum(table.plays(bet) for bet in bets)
 
 
-def _abono_cover(table: Table, ending: Ending) -> dict[int, Cents]:
+def _abono_cover(table: Table, left: Cents) -> dict[int, Cents]:
     """What each abono covers of the stakes above the bank, in the general order; by its place among the bets."""
-    played = sum(table.plays(bet) for bet in table.bets if bet.kind in AGAINST and bet.player not in ending.withdrawn)
-    left = max(0, played - table.in_play)
     abonos = [(n, bet) for n, bet in enumerate(table.bets) if bet.kind == "abono"]
     found = {}
     for n, bet in sorted(abonos, key=lambda pair: (table.rank(pair[1].player), -pair[1].stake)):

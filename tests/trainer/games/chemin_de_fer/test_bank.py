@@ -254,6 +254,8 @@ def garage(choice: str, bank: dict[str, Any] | None = None, bets: str = "B:punto
         ("todo-va", {"amount": "400"}, "C:banco", {"bankUnlimited": True}, "780", "0"),
         # the right to half after one pase where the house reads it so
         ("half", {"pases": 0}, "B:punto:40", {"halfGarageFrom": 1}, "69", "69"),
+        # the minimum itself is a bank: half of twice 5
+        ("doubled-and-half", {}, "B:punto:5", {}, "5", "99.75"),
         # an odd cent stays in the bank: 100 + 33.33 - 1.66 = 131.67
         ("half", {}, "B:punto:33.33", {}, "65.84", "65.83"),
     ],
@@ -272,6 +274,7 @@ def test_the_garage(choice: str, bank: Any, bets: str, house: Any, next_bank: st
         ("doubled-and-half", {"pases": 0}, "B:punto:40", "CF-PAY-12"),
         ("todo-va", {}, "B:punto:40", "CF-PAY-14"),  # the bank has a maximum
         ("half", {"amount": "5"}, "B:punto:5", "CF-PAY-12"),  # half of 9.75 is below the minimum
+        ("doubled-and-half", {"amount": "50"}, "B:line:8", "CF-PAY-13"),  # half of twice 4 as well
     ],
 )
 def test_a_garage_the_banker_has_no_right_to(choice: str, bank: Any, bets: str, item: str) -> None:
