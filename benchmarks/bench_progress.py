@@ -68,8 +68,8 @@ def _fill(store: Progress) -> None:
         store.db.execute("INSERT INTO trainee VALUES (?, ?, NULL, '2024')", [n, f"T{n}"])
     store.db.execute("BEGIN")
     sql = (
-        "INSERT INTO attempt (uid, trainee, at, day, skill, mode, scenario, question, answer, score, correct, ms, target,"
-        " slip, overpaid, underpaid) VALUES (?,?,?,?,?,'drill','{}','payout','1',?,?,?,9000,?,?,0)"
+        "INSERT INTO attempt (uid, trainee, at, day, skill, mode, scenario, question, answer, score, correct, ms,"
+        " target, slip, overpaid, underpaid) VALUES (?,?,?,?,?,'drill','{}','payout','1',?,?,?,9000,?,?,0)"
     )
     store.db.conn.executemany(sql, (_row(n, rng) for n in range(MILLION)))
     store.db.execute("COMMIT")

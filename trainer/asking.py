@@ -382,12 +382,12 @@ def _shown_bet(value: Mapping[str, object], book: Rulebook) -> Text | None:
 
 def _ask_act(skill: str, scenario: Scenario, rng: random.Random) -> Question:
     book, event = scenario.book, dict(scenario.event or {})
-    people = sorted({norm.who for norm in book.norms})
-    if rng.random() < 0.3:
-        event["who"] = rng.choice(people)
+    entitled = any(norm.does == event["does"] and norm.rule != "never" and norm.when is None for norm in book.norms)
+    if entitled and rng.random() < 0.3:
+        event["who"] = rng.choice(sorted({norm.who for norm in book.norms}))
     asked = whole(book, {"event": event})
     ruling = rule(dict(asked.table))
-    verdicts = ("required", "allowed", "forbidden", "not-theirs")
+    verdicts = dict.fromkeys(("required", "allowed", "forbidden", "not-theirs", ruling.verdict))
     part = Pick("verdict", ruling.verdict, tuple(Choice(name, book.word(name)) for name in verdicts))
     when = book.word(str(event["when"])) if "when" in event else Text("", "")
     moment = Text(f", {when.es}" if when.es else "", f", {when.en}" if when.en else "")

@@ -59,6 +59,8 @@ def _rule_on_act(event: Fields, book: Rulebook, house: House) -> Ruling:
     if entitled:
         parts = {"belongs_to": ", ".join(dict.fromkeys(norm.who for norm in entitled))}
         return Ruling("act", "not-theirs", entitled[0].who, tuple(norm.item for norm in entitled), parts)
+    if found:  # others are barred from it, and nothing is said of this person
+        return Ruling("act", "not-provided", who, tuple(norm.item for norm in found), {"barred": found[0].who})
     moments = sorted({norm.when for norm in book.norms if norm.does == does and norm.when})
     raise TableError(event.place("when"), when, f"one of {', '.join(moments)}, for {does}")
 

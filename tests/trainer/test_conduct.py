@@ -80,3 +80,9 @@ def test_a_question_nobody_can_answer_is_refused(event, said):
     with pytest.raises(TrainerError) as caught:
         ruling(event)
     assert said in str(caught.value)
+
+
+def test_what_others_are_barred_from_and_nobody_is_given_is_not_provided_for():
+    event = {"kind": "act", "who": "croupier", "does": "handle-chips"}
+    found = ruling(event)
+    assert (found.verdict, found.parts) == ("not-provided", {"barred": "table-head"})
