@@ -8,14 +8,7 @@ from trainer.games.banca_francesa import CHANCES, LINES, Rules, chance_of
 from trainer.money import as_text, parse_amount
 from trainer.scenarios import Deal
 
-KINDS: Mapping[str, tuple[str, ...]] = {
-    "small-big": ("small", "big"),
-    "aces": ("aces", "small", "big"),
-    "line": tuple(LINES),
-    "order": (*CHANCES, *LINES),
-    "table": (*CHANCES, *LINES),
-}
-TOPICS = tuple(KINDS)
+TOPICS = ("small-big", "aces", "line", "order", "table")
 WAITS = 1 / 8  # how often the dice decide nothing; in life it is seven throws in ten
 ODD_CHIPS_FROM = 4
 
@@ -34,11 +27,15 @@ def round_table(topic: str, deal: Deal) -> Mapping[str, Any]:
 
 
 def _habit(topic: str, deal: Deal) -> list[str]:
-    """The chances one player likes: one side rather than both, and the aces beside it."""
+    """The chances one player likes: small or big, never both, on the edge or inside it, and the aces beside."""
+    side = deal.rng.choice(("small", "big"))
+    if topic == "small-big":
+        return [side]
     if topic == "aces":
-        return ["aces", *deal.some(("small", "big"), 0, 2)]
-    kinds = deal.some(KINDS[topic], 1, 4)
-    return ["aces", *kinds] if topic == "order" and "aces" not in kinds and deal.rng.random() < 0.4 else kinds
+        return ["aces", *deal.some((side,), 0, 2)]
+    if topic == "line":
+        return [f"line-{side}", *deal.some((side,), 0, 2)]
+    return deal.some(("aces", side, f"line-{side}"), 1, 3)
 
 
 def _stake(kind: str, deal: Deal) -> str:

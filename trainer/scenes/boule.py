@@ -9,7 +9,8 @@ from trainer.scenarios import Deal
 
 Spot = tuple[str, str | None]
 TOPICS = ("number", "even-chance", "both", "five", "layouts", "table")
-CHANCES: tuple[Spot, ...] = tuple((kind, None) for kind in EVEN_CHANCES)
+PAIRS = (("red", "black"), ("even", "odd"), ("high", "low"))
+LUCKY = 0.65  # how often a player is on the winning side of a pair
 
 
 def round_table(topic: str, deal: Deal) -> Mapping[str, Any]:
@@ -49,10 +50,19 @@ def _habit(topic: str, deal: Deal, number: str) -> list[Spot]:
         return numbers
     if topic in ("even-chance", "five"):
         lucky: list[Spot] = [("number", number)] if topic == "five" and deal.rng.random() < 0.6 else []
-        return [*deal.some(CHANCES, 1, 4), *lucky]
+        return [*_chances(deal, number), *lucky]
     if topic == "both" or deal.rng.random() < 0.4:
-        return [*numbers, *deal.some(CHANCES, 1, 3)]
-    return numbers if deal.rng.random() < 0.5 else deal.some(CHANCES, 1, 4)
+        return [*numbers, *_chances(deal, number)]
+    return numbers if deal.rng.random() < 0.5 else _chances(deal, number)
+
+
+def _chances(deal: Deal, number: str) -> list[Spot]:
+    """Even chances; nobody backs both sides of a pair."""
+    found: list[Spot] = []
+    for pair in deal.some(PAIRS, 1, 3):
+        losing, winning = sorted(pair, key=lambda kind: number in EVEN_CHANCES[kind])
+        found.append((winning if deal.rng.random() < LUCKY else losing, None))
+    return found
 
 
 def _numbers(deal: Deal, number: str) -> list[str]:

@@ -16,7 +16,7 @@ from trainer.scenarios import Deal
 
 Spot = tuple[str, str | None]
 Json = dict[str, object]
-PAYS = 0.75  # how often the throw is picked for the topic's own bets
+PAYS = 0.85  # how often the throw is picked for the topic's own bets
 SHOOTER_FROM = 3  # below this level bets away from the line lie alone on the felt
 KNOWING_UNTO = 3  # up to this level players stake what their odds pay without a remainder
 LARGEST_UNIT = 11  # percentages, as Córdoba writes some odds, leave a remainder on any stake
@@ -93,8 +93,9 @@ def _against(deal: Deal, table: Table) -> list[Spot]:
 
 
 def _field(deal: Deal, table: Table) -> list[Spot]:
-    spots = [spot for kind in ("field", "big", "under-7", "over-7") for spot in _spots(kind, table)]
-    return deal.some(spots, 1, 4)
+    """Field, Big, and one side of the seven: nobody backs both."""
+    side = deal.rng.choice(("under-7", "over-7"))
+    return deal.some([spot for kind in ("field", "big", side) for spot in _spots(kind, table)], 1, 4)
 
 
 def _hardways(deal: Deal, table: Table) -> list[Spot]:
@@ -173,11 +174,13 @@ def _least(kind: str, on: str | None, most: Cents, deal: Deal, table: Table) -> 
 
 
 def _dice(bets: list[Json], deal: Deal, table: Table) -> Dice:
-    """Most often a throw that pays one of these bets, or on which one stands off."""
+    """A throw that decides something: most often it pays one of these bets, or one stands off."""
     places = [place_name(str(bet["bet"]), str(bet["on"]) if "on" in bet else None) for bet in bets]
-    throws = list(all_throws())
-    paying = [dice for dice in throws if any(result(place, table.point, dice) in ("win", "push") for place in places)]
-    return deal.rng.choice(paying if paying and deal.rng.random() < PAYS else throws)
+    results = {dice: [result(place, table.point, dice) for place in places] for dice in all_throws()}
+    deciding = [dice for dice, found in results.items() if set(found) != {"stays"}]
+    paying = [dice for dice in deciding if {"win", "push"} & set(results[dice])]
+    tried = deal.rng.choices(paying if deal.rng.random() < PAYS else deciding, k=2 if deal.level >= SHOOTER_FROM else 1)
+    return min(tried, key=lambda dice: results[dice].count("stays"))
 
 
 def _withdraw(bets: list[Json], dice: Dice, deal: Deal) -> None:

@@ -30,6 +30,7 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "table": tuple(SPOTS),
 }
 TOPICS = tuple(KINDS)
+LUCKY = 0.7  # how often a player is on the winning side of small and big
 TRIPLES_TOO = 3  # from this level on, small and big meet the triple that beats them
 
 
@@ -59,10 +60,17 @@ def _habit(topic: str, deal: Deal, dice: Dice) -> list[Spot]:
     """The places one player likes; on triples small and big too, because that is where they are paid by mistake."""
     kinds = KINDS[topic]
     if topic == "table":
-        kinds = tuple(deal.rng.sample(kinds, 3))
+        kinds = tuple(deal.rng.sample(kinds, 4))
     if topic == "triple" and deal.level > 1:
         kinds = (*kinds, "small", "big", "total")
-    return deal.some(_spots(kinds, deal, dice), 1, 7)
+    avoided = _avoided(deal, dice)
+    return deal.some(_spots([kind for kind in kinds if kind != avoided], deal, dice), 1, 7)
+
+
+def _avoided(deal: Deal, dice: Dice) -> str:
+    """Small or big, whichever this player is against: nobody backs both."""
+    losing, winning = ("big", "small") if sum(dice) <= 10 else ("small", "big")
+    return losing if deal.rng.random() < LUCKY else winning
 
 
 def _spots(kinds: Sequence[str], deal: Deal, dice: Dice) -> list[Spot]:

@@ -10,6 +10,7 @@ import pytest
 
 from trainer.bets import Round
 from trainer.coverage import books
+from trainer.games.banca_francesa import LINES
 from trainer.rulebook import Rulebook
 from trainer.scenarios import LEVELS, Deal, whole
 from trainer.scenes.banca_francesa import TOPICS, round_table
@@ -78,11 +79,18 @@ def test_aces_are_played_and_often_thrown_in_their_topic():
 
 def test_bets_on_the_edge_play_half_their_chips_and_later_an_odd_number_of_them():
     settlements = [s for _, settled in rounds("line") for s in settled.settlements]
-    assert {s.bet.kind for s in settlements} == {"line-small", "line-big"}
-    assert all(2 * (s.pays or s.takes) == s.bet.stake for s in settlements)
-    odd = {s.bet.stake % 1000 for _, settled in rounds("line", 1, 2, 3) for s in settled.settlements}
-    assert odd == {0}
-    assert any(s.bet.stake % 1000 for s in settlements)
+    edge = [s for s in settlements if s.bet.kind in LINES]
+    assert all(2 * (s.pays or s.takes) == s.bet.stake for s in edge)
+    assert {s.bet.kind for s in edge if s.pays} == {"line-small", "line-big"}
+    early = [s for _, settled in rounds("line", 1, 2, 3) for s in settled.settlements if s.bet.kind in LINES]
+    assert not any(s.bet.stake % 1000 for s in early)
+    assert any(s.bet.stake % 1000 for s in edge)
+
+
+def test_nobody_backs_small_and_big_at_once():
+    for table, _ in (entry for topic in TOPICS for entry in rounds(topic)):
+        sides = {(bet["player"], bet["bet"].removeprefix("line-")) for bet in table["bets"] if bet["bet"] != "aces"}
+        assert len({player for player, _ in sides}) == len(sides)
 
 
 def test_losers_are_taken_seat_by_seat_where_the_order_is_the_topic():
