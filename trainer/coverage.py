@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from trainer import conduct
-from trainer.asking import ROUND_KINDS, ask, ask_about, difference_questions, skills
+from trainer.asking import ROUND_KINDS, ask, ask_about, can_ask, difference_questions, skills
 from trainer.compare import agreements, compare
 from trainer.games import GAMES, game
 from trainer.questions import Question
@@ -87,7 +87,9 @@ def _questions(skill: str, book: Rulebook) -> Iterator[Question]:
     elif kind in ROUND_KINDS:
         yield from (ask(skill, level, seed) for level in LEVELS for seed in range(2))
         for entry in rare_rounds(*where):
-            yield ask_about(skill, whole(book, entry), random.Random(0))
+            scenario = whole(book, entry)
+            if can_ask(kind, scenario):
+                yield ask_about(skill, scenario, random.Random(0))
     else:
         for entry in specimen_events(*where)[topic]:
             yield ask_about(skill, whole(book, entry), random.Random(0))

@@ -138,9 +138,15 @@ def round_scenario(book: Rulebook, topic: str, level: int, rng: random.Random) -
 @cache
 def rare_rounds(name: str, jurisdiction: str, variant: str | None) -> tuple[Mapping[str, Any], ...]:
     """The game's specimen rounds that a person can take in: the cases that play hardly ever brings."""
-    book = load(name, jurisdiction, variant)
-    rounds = [specimen for specimen in game(name).specimens(book) if "event" not in specimen]
+    rounds = all_rounds(name, jurisdiction, variant)
     return tuple(specimen for specimen in rounds if len(_listed(specimen)) <= MOST_BETS)
+
+
+@cache
+def all_rounds(name: str, jurisdiction: str, variant: str | None) -> tuple[Mapping[str, Any], ...]:
+    """Every specimen round of a game."""
+    book = load(name, jurisdiction, variant)
+    return tuple(specimen for specimen in game(name).specimens(book) if "event" not in specimen)
 
 
 def _listed(specimen: Mapping[str, Any]) -> Sequence[Any]:

@@ -1,0 +1,90 @@
+"""Questions about duties, the course of a round, and equipment."""
+
+import random
+
+from trainer import slips
+from trainer.asking.rulings import MOST_CHOICES
+from trainer.asking.wording import cited_rules, fact
+from trainer.conduct import asked_for, meets, right_value
+from trainer.phrases import joined, phrase
+from trainer.questions import Choice, Ordering, Part, Pick, Question
+from trainer.rulebook import Rulebook, Text
+from trainer.scenarios import (
+    Scenario,
+    whole,
+)
+from trainer.tables import rule
+
+
+def ask_act(skill: str, scenario: Scenario, rng: random.Random) -> Question:
+    book, event = scenario.book, dict(scenario.event or {})
+    entitled = any(norm.does == event["does"] and norm.rule != "never" and norm.when is None for norm in book.norms)
+    if entitled and rng.random() < 0.3:
+        event["who"] = rng.choice(sorted({norm.who for norm in book.norms}))
+    asked = whole(book, {"event": event})
+    ruling = rule(dict(asked.table))
+    verdicts = dict.fromkeys(("required", "allowed", "forbidden", "not-theirs", ruling.verdict))
+    part = Pick("verdict", ruling.verdict, tuple(Choice(name, book.word(name)) for name in verdicts))
+    when = book.word(str(event["when"])) if "when" in event else Text("", "")
+    moment = Text(f", {when.es}" if when.es else "", f", {when.en}" if when.en else "")
+    prompt = phrase("prompt", "act", does=book.word(str(event["does"])), who=book.word(str(event["who"])), when=moment)
+    return Question("ruling", skill, asked.text, prompt, (part,), ruling.items, tuple(cited_rules(ruling, book)))
+
+
+def ask_course(skill: str, scenario: Scenario, rng: random.Random) -> Question:
+    """What comes next; or, one time in three, the whole round in order."""
+    book, ruling = scenario.book, rule(dict(scenario.table))
+    stages = list({stage.do: stage for stage in book.course}.values())
+    done = list((scenario.event or {}).get("done", ()))
+    label = phrase("label", "done-so-far", steps=joined([book.word(name) for name in done])) if done else None
+    prompt = phrase("prompt", "next-step", done=label or phrase("label", "nothing-done"))
+    due = [stage.do for stage in stages if stage.do in ruling.parts.get("due", "").split(", ")]
+    if rng.random() < 1 / 3 or len(due) != 1:
+        slots = {stage.do: stage.phase for stage in stages}
+        keys = tuple(sorted(slots, key=lambda key: slots[key]))
+        labels = {name: book.word(name) for name in slots}
+        part: Part = Ordering("order", slots, labels, slips.order_slips(keys, None, ()))
+        items = tuple(dict.fromkeys(stage.item for stage in stages))
+        whole_round = phrase("prompt", "order", call=book.word("round"))
+        return Question(
+            "next-step", skill, scenario.text, whole_round, (part,), items, tuple(labels[key] for key in keys)
+        )
+    later = [stage.do for stage in stages if stage.do not in done and stage.do != due[0]]
+    others = later or [stage.do for stage in stages if stage.do != due[0]]
+    shown = [*rng.sample(others, min(len(others), MOST_CHOICES - 1)), due[0]]
+    rng.shuffle(shown)
+    slip = {"neighbour-step": later[0]} if later else {}
+    part = Pick("next", due[0], tuple(Choice(name, book.word(name)) for name in shown), slip)
+    return Question("next-step", skill, scenario.text, prompt, (part,), ruling.items, tuple(cited_rules(ruling, book)))
+
+
+def ask_inspection(skill: str, scenario: Scenario, rng: random.Random) -> Question:
+    """Whether equipment or crew conform; half the time one fact is not as it should be."""
+    book, event = scenario.book, dict(scenario.event or {})
+    facts = dict(event["facts"])
+    asked = [entry for entry in book.equipment if entry.part == event["part"]]
+    spoilt = rng.choice(asked)
+    if rng.random() < 0.5:
+        wrong = _wrong_value(spoilt.fact, facts[spoilt.fact], book)
+        if not meets(spoilt, wrong):
+            facts[spoilt.fact] = wrong
+    table = whole(book, {"event": event | {"facts": facts}})
+    ruling = rule(dict(table.table))
+    part = Pick("verdict", ruling.verdict, tuple(Choice(name, book.word(name)) for name in ("fit", "unfit")))
+    shown = joined([fact(name, value, book) for name, value in facts.items()], "; ")
+    prompt = phrase("prompt", "inspection", part=book.word(str(event["part"])), facts=shown)
+    items = tuple(dict.fromkeys([*(entry.item for entry in asked), *ruling.items]))
+    wanted = [fact(entry.fact, asked_for(entry), book) for entry in asked]
+    return Question("ruling", skill, table.text, prompt, (part,), items, (*wanted, *cited_rules(ruling, book)))
+
+
+def _wrong_value(fact: str, right: str, book: Rulebook) -> str:
+    """A value that this fact should not have: the next number, the opposite, or something of another kind."""
+    if right.isdecimal():
+        return str(int(right) + 1)
+    if right in ("true", "false"):
+        return "false" if right == "true" else "true"
+    others = [
+        right_value(entry) for entry in book.equipment if entry.fact != fact and not right_value(entry).isdecimal()
+    ]
+    return next((value for value in others if value not in (right, "true", "false")), "other")

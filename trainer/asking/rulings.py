@@ -1,0 +1,87 @@
+"""Questions about irregular events and limits: the verdict, who decides, and each consequence apart."""
+
+import random
+from collections.abc import Mapping
+from functools import cache
+
+from trainer.asking.wording import cited_rules, describe, has_words, is_amount, words_for
+from trainer.bets import items_of
+from trainer.money import Cents, parse_amount
+from trainer.phrases import phrase
+from trainer.questions import Amount, Choice, Part, Pick, Question
+from trainer.rulebook import Rulebook
+from trainer.rulings import Ruling
+from trainer.scenarios import (
+    Scenario,
+    specimen_events,
+)
+from trainer.tables import rule
+
+MOST_CHOICES = 5
+
+
+def ask_ruling(skill: str, scenario: Scenario, rng: random.Random) -> Question:
+    """What is ruled: the verdict, who decides, and each consequence apart."""
+    book, ruling = scenario.book, rule(dict(scenario.table))
+    kind = skill.split("/")[2]
+    facts = {"verdict": ruling.verdict, "decides": ruling.decides, **ruling.parts}
+    asked = [part for name, value in facts.items() if (part := _part(name, value, ruling, book, rng))]
+    prompt = phrase("prompt", "limit" if kind == "limit" else "ruling", event=describe(scenario.event or {}, book))
+    return Question(
+        kind, skill, scenario.text, prompt, tuple(asked), _all_items(ruling), tuple(cited_rules(ruling, book))
+    )
+
+
+def _all_items(ruling: Ruling) -> tuple[str, ...]:
+    steps = items_of(ruling.steps)
+    after = items_of([*ruling.round.settlements, *ruling.round.steps]) if ruling.round else ()
+    return tuple(dict.fromkeys([*ruling.items, *steps, *after]))
+
+
+def _part(name: str, value: str, ruling: Ruling, book: Rulebook, rng: random.Random) -> Part | None:
+    """A consequence as a part of the question: an amount to type, or words to choose; free remarks are not asked."""
+    if is_amount(value) and name in AMOUNT_PARTS:
+        return Amount(name, parse_amount(value), _limit_slips(name, value, ruling, book))
+    return _pick(name, value, ruling, book, rng)
+
+
+AMOUNT_PARTS = ("maximum", "minimum", "plays", "returns", "pays", "amount", "adds", "premium", "takes")
+
+
+def _limit_slips(name: str, value: str, ruling: Ruling, book: Rulebook) -> dict[str, Cents]:
+    others = [other for other in _values(name, ruling.event, book) if other != value and is_amount(other)]
+    return {"neighbour-limit": parse_amount(others[0])} if others else {}
+
+
+def _pick(name: str, right: str, ruling: Ruling, book: Rulebook, rng: random.Random) -> Pick | None:
+    """A choice among what this game really rules in such cases; None when there is nothing to choose between."""
+    values = _values(name, ruling.event, book)
+    wrong = [value for value in values if value != right and has_words(value, book)]
+    if not wrong or not has_words(right, book):
+        return None
+    shown = [*rng.sample(wrong, min(len(wrong), MOST_CHOICES - 1)), right]
+    rng.shuffle(shown)
+    return Pick(name, right, tuple(Choice(value, words_for(value, book)) for value in shown))
+
+
+def _values(name: str, event: str, book: Rulebook) -> tuple[str, ...]:
+    """What this game rules under a name: in such events first, then in any."""
+    by_event = _ruled(book.game, book.jurisdiction, book.variant)
+    here = by_event.get(event, {}).get(name, ())
+    if len(here) > 1 or name not in ("verdict", "decides"):
+        return here
+    return tuple(dict.fromkeys([*here, *(value for parts in by_event.values() for value in parts.get(name, ()))]))
+
+
+@cache
+def _ruled(name: str, jurisdiction: str, variant: str | None) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+    """Every value of every part that the game's specimens lead to, by event."""
+    found: dict[str, dict[str, dict[str, None]]] = {}
+    for kind, entries in specimen_events(name, jurisdiction, variant).items():
+        for entry in entries:
+            table = {"game": name, "rules": jurisdiction, **({"variant": variant} if variant else {}), **entry}
+            ruling = rule(table)
+            facts = {"verdict": ruling.verdict, "decides": ruling.decides, **ruling.parts}
+            for part, value in facts.items():
+                found.setdefault(kind, {}).setdefault(part, {})[value] = None
+    return {kind: {part: tuple(values) for part, values in parts.items()} for kind, parts in found.items()}

@@ -1,0 +1,117 @@
+"""Says in both languages what lies on a table, what is done there, and what a rule says."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from trainer.bets import Bet, Step
+from trainer.cards import parse_cards
+from trainer.money import as_text, parse_amount
+from trainer.phrases import joined, phrase
+from trainer.questions import Question
+from trainer.rulebook import Rulebook, Text
+from trainer.rulings import Ruling
+from trainer.scenarios import Scenario
+
+UNTOLD = ("game", "rules", "variant", "house", "event", "compare", "key")  # known, or told in the prompt
+
+
+def with_felt(question: Question, scenario: Scenario) -> Question:
+    return replace(question, felt=tuple(felt_lines(scenario)))
+
+
+def felt_lines(scenario: Scenario) -> Iterator[Text]:
+    """What lies on the table, line by line: every field but the rules in force and the event."""
+    book = scenario.book
+    for key, value in scenario.table.items():
+        if key in UNTOLD:
+            continue
+        if isinstance(value, list | tuple) and value and isinstance(value[0], Mapping):
+            yield from (_shown(entry, book) for entry in value)
+        else:
+            yield fact(str(key), value, book)
+
+
+def bet_text(bet: Bet, book: Rulebook) -> Text:
+    return phrase("label", "bet-on", bet=book.word(bet.kind), on=bet.on or "")
+
+
+def bet_label(bet: Bet, book: Rulebook) -> Text:
+    return phrase("label", "bet-of", player=bet.player, bet=bet_text(bet, book), stake=as_text(bet.stake))
+
+
+def step_text(step: Step, book: Rulebook) -> Text:
+    bet = phrase("label", "bet-on", bet=book.word(step.bet), on=step.on or "") if step.bet else Text("", "")
+    amount = "" if step.amount is None else f"{as_text(step.amount)} €"
+    said = Text(f"{book.word(step.do).es} «{step.say}»", f"{book.word(step.do).en} «{step.say}»")
+    return phrase("label", "step-of", do=said if step.say else book.word(step.do), player=step.player or "", bet=bet,
+                  amount=amount)  # fmt: skip
+
+
+def cited_rules(ruling: Ruling, book: Rulebook) -> Iterator[Text]:
+    for id_ in ruling.items:
+        yield phrase("label", "working-rule", text=book.items[id_].text, cite=book.items[id_].cite)
+
+
+def is_amount(value: str) -> bool:
+    try:
+        parse_amount(value)
+    except ValueError:
+        return False
+    return True
+
+
+def words_for(value: str, book: Rulebook) -> Text:
+    """A value in words; numbers, cards and players' names are the same in both languages."""
+    return book.words.get(value) or Text(value, value)
+
+
+def has_words(value: str, book: Rulebook) -> bool:
+    """Whether a value can be shown in both languages."""
+    return value in book.words or _needs_none(value)
+
+
+def _needs_none(value: str) -> bool:
+    """Numbers, places made of numbers, cards and players' letters read the same in every language."""
+    if SAME_EVERYWHERE.fullmatch(value):
+        return True
+    try:
+        return bool(parse_cards(value))
+    except ValueError:
+        return False
+
+
+SAME_EVERYWHERE = re.compile(r"[\d .,:/%-]*|[A-Z]\d?([ ,:]+[A-Z]\d?)*", re.ASCII)
+
+
+def describe(event: Mapping[str, Any], book: Rulebook) -> Text:
+    """The facts of an event in words."""
+    facts = [fact(str(key), value, book) for key, value in event.items() if key != "kind"]
+    told = joined([book.word(str(event.get("kind", "event"))), *facts], "; ")
+    return Text(f"{told.es[:1].upper()}{told.es[1:]}.", f"{told.en[:1].upper()}{told.en[1:]}.")
+
+
+def fact(key: str, value: object, book: Rulebook) -> Text:
+    name, shown = book.word(key), _shown(value, book)
+    return Text(f"{name.es}: {shown.es}", f"{name.en}: {shown.en}")
+
+
+def _shown(value: object, book: Rulebook) -> Text:
+    if isinstance(value, bool):
+        return Text("sí" if value else "no", "yes" if value else "no")
+    if isinstance(value, Mapping):
+        return _shown_bet(value, book) or joined([fact(str(key), inner, book) for key, inner in value.items()])
+    if isinstance(value, list | tuple):
+        return joined([_shown(entry, book) for entry in value])
+    return words_for(str(value), book)
+
+
+def _shown_bet(value: Mapping[str, object], book: Rulebook) -> Text | None:
+    """A bet as a dealer reads it, such as `A, caballo 17-20, 15 €`; None for any other object."""
+    if not {"player", "bet", "stake"} <= set(value):
+        return None
+    bet = phrase("label", "bet-on", bet=book.word(str(value["bet"])), on=_shown(value.get("on", ""), book))
+    label = phrase("label", "bet-of", player=str(value["player"]), bet=bet, stake=str(value["stake"]))
+    rest = [fact(str(key), inner, book) for key, inner in value.items() if key not in ("player", "bet", "on", "stake")]
+    return joined([label, *rest])
