@@ -5,13 +5,14 @@ from fractions import Fraction
 import pytest
 
 from tests.conftest import cases
-from tests.trainer.games.chemin_de_fer.tables import PLAYERS, bets_of, house_of, money, settle
+from tests.trainer.games.chemin_de_fer.tables import PLAYERS, bets_of, house_of, money, settle, table
 from trainer.cards import parse_cards
 from trainer.errors import TableError
 from trainer.games.chemin_de_fer.drawing import banker_choice, is_natural, points, punto_choice
-from trainer.games.chemin_de_fer.table import Rules
+from trainer.games.chemin_de_fer.table import Rules, read, write
 from trainer.money import parse_amount
 from trainer.rulebook import load
+from trainer.tables import open_table
 
 CASES = cases("chemin-de-fer")
 RULES = load("chemin-de-fer", "cantabria").record(Rules)
@@ -348,3 +349,29 @@ def test_what_the_table_looks_like_afterwards() -> None:
     won = settle(bank=bank, outcome={"punto": "2c 4d", "banker": "3c 4h"})
     assert (won.after["pases"], won.after["coups"], won.after["cagnotte"]) == (2, 4, "2")
     assert set(won.after["garage"]) == {"none", "half", "doubled", "doubled-and-half"}  # type: ignore[call-overload]
+
+
+def test_limits_themselves_belong_to_the_game() -> None:
+    outcome = {"punto": "2c 4d", "banker": "3c 4h"}
+    assert settle(house={"minimum": "5", "authorisedMinimum": "5"}, outcome=outcome).settlements
+    assert settle(bets=bets_of("B:banco D:abono:500"), outcome=outcome).settlements
+    with pytest.raises(TableError, match="110 of B"):
+        settle(bets=bets_of("B:punto:60 B:punto:50 D:abono:30"), outcome=outcome)
+
+
+def test_a_table_with_everything_on_it_survives_writing_and_reading() -> None:
+    last = {"punto": "C", "bet": "banco", "alone": True, "result": "tie", "abandoned_by": "D"}
+    bank = {"banker": "A", "amount": "100", "pases": 1, "coups": 2, "garage": "40", "passed_by": "E", "previous": "50",
+            "last_seated": "E", "last": last, "associates": [{"player": "E", "amount": "20"}]}  # fmt: skip
+    people = [PLAYERS[0], PLAYERS[1] | {"salute": True}, PLAYERS[2] | {"absent": True}, PLAYERS[3] | {"refusals": 1},
+              PLAYERS[4], {"player": "S", "behind": 2, "moved": True}]  # fmt: skip
+    bets = [
+        {"player": "C", "bet": "banco", "stake": "100", "partners": ["D"]},
+        {"player": "C", "bet": "abono", "stake": "10"},
+        {"player": "B", "bet": "punto", "on": "line", "stake": "10"},
+    ]
+    outcome = {"punto": "2c 4d", "banker": "3c 4h", "table_asked": True}
+    fields = {"players": people, "bank": bank, "bets": bets, "outcome": outcome, "event": {"kind": "game"}}
+    _, given, book, house = open_table(table(**fields))
+    found = read(given, book, house)
+    assert write(found) == fields

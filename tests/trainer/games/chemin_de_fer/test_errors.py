@@ -202,3 +202,26 @@ def test_an_abono_sides_with_the_bank_and_is_not_withdrawn() -> None:
     assert money(early)["B", "punto"] == ("win", 2_000, 2_000, 0)
     with pytest.raises(TableError, match=r"event.log\[5\].player"):
         coup("P5c B8c P4d BTh banker:abate withdraw:D", bets=bets)
+
+
+@pytest.mark.parametrize(
+    ("log", "items"),
+    [
+        ("P2c B3c P4d B4h punto:no banker:no", ("CF-PRC-04",)),
+        ("P2c B8c P2d BTh punto:carta banker:abate", ("CF-PRC-01",)),
+        ("P2c B3c P4d B4h advise:croupier>punto punto:no banker:no", ("CF-PRC-04",)),
+        ("P2c B8c P4d BTh punto:carta banker:refuses banker:abate", ("CF-ERR-23", "CF-PRC-01")),
+        ("P2c/floor B3c P4d B4h punto:no banker:no", ("CF-ERR-04", "CF-PRC-04")),
+    ],
+)
+def test_a_ruling_cites_what_it_applied_and_nothing_else(log: str, items: tuple[str, ...]) -> None:
+    assert coup(log).items == items
+
+
+def test_a_regular_coup_has_no_consequences_but_its_result() -> None:
+    assert set(coup("P2c B3c P4d B4h punto:no banker:no").parts) == {"winner", "punto", "banker"}
+
+
+def test_nobody_throws_away_cards_he_does_not_hold() -> None:
+    with pytest.raises(TableError, match="he holds no cards"):
+        coup("P2c basket:banker")
