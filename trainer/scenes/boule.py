@@ -67,7 +67,7 @@ def _chances(deal: Deal, number: str) -> list[Spot]:
 
 def _numbers(deal: Deal, number: str) -> list[str]:
     """Some numbers; beginners meet mostly the winning one, so that there is something to pay."""
-    return deal.some([number] * (9 - deal.level) + list(NUMBERS), 1, 5)
+    return deal.some([number] * (9 - deal.level) + list(NUMBERS), 2, 5)
 
 
 def _most(kind: str, deal: Deal) -> Cents:

@@ -64,7 +64,7 @@ def _habit(topic: str, deal: Deal, dice: Dice) -> list[Spot]:
     if topic == "triple" and deal.level > 1:
         kinds = (*kinds, "small", "big", "total")
     avoided = _avoided(deal, dice)
-    return deal.some(_spots([kind for kind in kinds if kind != avoided], deal, dice), 1, 7)
+    return deal.some(_spots([kind for kind in kinds if kind != avoided], deal, dice), 2, 6)
 
 
 def _avoided(deal: Deal, dice: Dice) -> str:

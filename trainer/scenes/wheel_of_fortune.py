@@ -34,4 +34,4 @@ def _habit(deal: Deal, cell: str) -> list[str]:
     """The combinations one player likes; beginners meet mostly the winning one, so that there is something to pay."""
     felt = list(places(deal.book.house()))
     cheap_or_dear = deal.rng.choice((felt, felt, felt[:3], felt[3:]))
-    return deal.some([cell] * (8 - deal.level) + cheap_or_dear, 1, 6)
+    return deal.some([cell] * (8 - deal.level) + cheap_or_dear, 2, 6)
