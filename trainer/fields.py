@@ -31,14 +31,16 @@ class Fields:
 
     def wrong(self, key: str, right: str) -> TrainerError:
         """The error for this key; raise it."""
-        return self.error(self.place(key), self.data.get(key, ABSENT), right)
+        found = self.data.get(key)
+        return self.error(self.place(key), ABSENT if found is None else found, right)
 
     def has(self, key: str) -> bool:
-        return key in self.data
+        """Whether something is written there; null is nothing."""
+        return self.data.get(key) is not None
 
     def raw(self, key: str, right: str, default: Any = _REQUIRED) -> Any:
         self._read.add(key)
-        if key in self.data:
+        if self.has(key):
             return self.data[key]
         if default is _REQUIRED:
             raise self.wrong(key, right)
