@@ -30,6 +30,7 @@ GAMES = {
     "circle-poker": "trainer.games.circle_poker.game",
     "pai-gow-poker": "trainer.games.pai_gow_poker",
     "trijoker": "trainer.games.trijoker.game",
+    "bingo": "trainer.games.bingo",
 }
 
 
