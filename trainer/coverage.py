@@ -82,8 +82,10 @@ def _questions(skill: str, book: Rulebook) -> Iterator[Question]:
     """Questions of one skill: all its events, or rounds of every level."""
     kind, topic = skill.split("/")[2:4]
     where = (book.game, book.jurisdiction, book.variant)
-    if kind == "two-rulebooks":
+    if topic == "differences":
         yield from difference_questions(skill, book)
+    elif kind == "two-rulebooks":
+        yield from (ask(skill, level, seed) for level in LEVELS for seed in range(2))
     elif kind in ROUND_KINDS:
         yield from (ask(skill, level, seed) for level in LEVELS for seed in range(2))
         for entry in rare_rounds(*where):

@@ -3,9 +3,10 @@
 A game's scene (`trainer/scenes/<game>.py`) lays out realistic rounds; irregular events start from the game's specimens.
 """
 
+import copy
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -13,11 +14,11 @@ from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from trainer import conduct
-from trainer.errors import TableError
+from trainer.errors import TableError, TrainerError
 from trainer.games import GAMES, game
-from trainer.money import Cents, as_text
+from trainer.money import Cents, as_text, parse_amount
 from trainer.rulebook import Rulebook, catalogue, load
-from trainer.tables import parse_json
+from trainer.tables import parse_json, rule
 
 LEVELS = range(1, 6)
 RARE_FROM, RARE = 4, 0.1  # from this level on, this share of rounds is a rare one
@@ -166,6 +167,43 @@ def specimen_events(name: str, jurisdiction: str, variant: str | None) -> Mappin
     for event in conduct.specimens(book):
         found.setdefault(str(event["kind"]), []).append({"event": event})
     return {kind: tuple(entries) for kind, entries in found.items()}
+
+
+def varied(book: Rulebook, specimen: Mapping[str, Any], rng: random.Random) -> Scenario:
+    """An irregular event with other facts: a fact turned round, a number or a stake changed, as long as it can happen.
+
+    The ruling is worked out anew from the changed facts. Where the change makes no sense, the event stays as it was.
+    """
+    fields = copy.deepcopy(dict(specimen))
+    facts = list(_changeable(fields.get("event", {})))
+    for holder, key in rng.sample(facts, min(len(facts), rng.randint(0, 2))):
+        holder[key] = _changed(holder[key], rng)
+    scenario = whole(book, fields)
+    try:
+        rule(dict(scenario.table))
+    except TrainerError:
+        return whole(book, specimen)
+    return scenario
+
+
+def _changeable(data: Any) -> Iterator[tuple[Any, Any]]:
+    """The facts of an event that can be turned round or counted otherwise, each with what holds it."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if isinstance(value, bool | int) or (key == "stake" and isinstance(value, str)):
+                yield data, key
+            yield from _changeable(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _changeable(value)
+
+
+def _changed(value: Any, rng: random.Random) -> Any:
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return max(0, value + rng.choice((-2, -1, 1, 2)))
+    return as_text(parse_amount(value) * rng.choice((1, 2, 3, 5, 10, 40)))
 
 
 def other_books(book: Rulebook) -> list[Rulebook]:

@@ -5,11 +5,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from trainer.money import Cents
+from trainer.chips import fewest, pieces, total
+from trainer.money import Cents, parse_amount
 from trainer.questions import Amount, Marks, Ordering, Part, Pick, Question
 
+MORE_PIECES = Fraction(3, 4)  # for the right amount in more pieces than it needs
+
 Given = int | str | Mapping[str, str] | Sequence[str] | None
-"""An answer to one part: cents, a choice's value, a mark for every key, or keys in order; None when left open."""
+"""An answer to one part; None when left open.
+
+Cents, or chips as value -> count; a choice's value; a mark for every key; or keys in order.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +78,28 @@ def _slip(slips: Mapping[str, object], given: object) -> str | None:
 
 
 def _score_amount(part: Amount, given: Given) -> Score:
+    if isinstance(given, Mapping):
+        return _score_chips(part, given)
     if given == part.right:
         return Score(part.name, Fraction(1))
     if not isinstance(given, int):
         return Score(part.name, Fraction(0))
     off = given - part.right
     return Score(part.name, Fraction(0), _slip(part.slips, given), max(off, 0), max(-off, 0))
+
+
+def _score_chips(part: Amount, given: Mapping[str, str]) -> Score:
+    """An amount built from chips, written as value -> count: exact, and with the fewest pieces."""
+    try:
+        built = {parse_amount(str(value)): int(count) for value, count in given.items() if int(count) > 0}
+        needed = pieces(fewest(part.right))
+    except ValueError:
+        return Score(part.name, Fraction(0))
+    if total(built) != part.right:
+        return _score_amount(part, total(built))
+    if pieces(built) > needed:
+        return Score(part.name, MORE_PIECES, "too-many-pieces")
+    return Score(part.name, Fraction(1))
 
 
 def _score_marks(part: Marks, given: Given) -> Score:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Mapping
 
+from trainer import conduct
 from trainer.asking.differences import ask_difference, difference_questions
 from trainer.asking.duties import ask_act, ask_course, ask_inspection
 from trainer.asking.rounds import ROUND_KINDS, ROUND_MAKERS, ask_round, can_ask, round_kinds
@@ -10,7 +11,7 @@ from trainer.asking.rulings import ask_ruling
 from trainer.asking.wording import UNTOLD, has_words, with_felt
 from trainer.questions import Question
 from trainer.rulebook import Rulebook, catalogue
-from trainer.scenarios import Scenario, book_of, other_books, rules_of, specimen_events, topics, whole
+from trainer.scenarios import Scenario, book_of, other_books, rules_of, specimen_events, topics, varied, whole
 from trainer.tables import settle
 
 __all__ = ["ROUND_KINDS", "UNTOLD", "ask", "ask_about", "can_ask", "difference_questions", "has_words", "skills"]
@@ -27,6 +28,7 @@ def skills(book: Rulebook) -> list[str]:
         found.append(f"{head}/{_event_kind(event)}/{event}")
     if other_books(book) and catalogue(book.game).differences:
         found.append(f"{head}/two-rulebooks/differences")
+        found += [f"{head}/two-rulebooks/{topic}" for topic in topics(book) if "payout" in round_kinds(book)]
     return found
 
 
@@ -54,7 +56,9 @@ def ask_about(skill: str, scenario: Scenario, rng: random.Random) -> Question:
 
 def _ask_event(skill: str, topic: str, book: Rulebook, level: int, rng: random.Random) -> Question:
     events = specimen_events(book.game, book.jurisdiction, book.variant)
-    return ask_about(skill, whole(book, rng.choice(events[topic])), rng)
+    if topic in conduct.EVENTS:
+        return ask_about(skill, whole(book, rng.choice(events[topic])), rng)
+    return ask_about(skill, varied(book, rng.choice(events[topic]), rng), rng)
 
 
 def _event_question(skill: str, scenario: Scenario, rng: random.Random) -> Question:

@@ -8,18 +8,13 @@ from typing import Any
 
 from trainer import slips
 from trainer.asking.rulings import MOST_CHOICES
-from trainer.asking.wording import bet_label, bet_text, step_text, with_felt
+from trainer.asking.wording import bet_label, bet_text, call_text, step_text, with_felt
 from trainer.bets import Round, Settlement, Step, items_of
 from trainer.money import Cents, as_text, exact_as_text, parse_amount
 from trainer.phrases import joined, phrase
 from trainer.questions import Amount, Choice, Marks, Ordering, Part, Pick, Question
 from trainer.rulebook import Rulebook, Text
-from trainer.scenarios import (
-    Scenario,
-    all_rounds,
-    round_scenario,
-    whole,
-)
+from trainer.scenarios import Scenario, all_rounds, round_scenario, whole
 from trainer.tables import settle
 
 ROUND_KINDS = ("result", "payout", "order", "fault", "hand", "pot")
@@ -72,12 +67,6 @@ def _suits(kind: str, settled: Round) -> bool:
     return bool(_called(settled)) if kind == "hand" else "pots" in settled.after if kind == "pot" else True
 
 
-def _call(settled: Round, book: Rulebook) -> Text:
-    """What the croupier calls; it is Spanish at every table."""
-    said = next((step.say for step in settled.steps if step.say), None)
-    return Text(f"«{said}»", f"«{said}»") if said else book.word("round-decided")
-
-
 def _ask_payout(skill: str, scenario: Scenario, settled: Round, rng: random.Random) -> Question:
     """What one player gets in all; a player who wins something, when there is one."""
     book = scenario.book
@@ -87,7 +76,7 @@ def _ask_payout(skill: str, scenario: Scenario, settled: Round, rng: random.Rand
     theirs = [s for s in settled.settlements if s.bet.player == player]
     right = sum(s.pays for s in theirs)
     part = Amount("amount", right, slips.payout_slips(scenario, theirs, right))
-    prompt = phrase("prompt", "payout", call=_call(settled, book), player=player)
+    prompt = phrase("prompt", "payout", call=call_text(settled, book), player=player)
     working = tuple(_working(theirs, player, right, book))
     return Question("payout", skill, scenario.text, prompt, (part,), items_of(theirs), working)
 
@@ -115,7 +104,7 @@ def _ask_result(skill: str, scenario: Scenario, settled: Round, rng: random.Rand
     names = list(dict.fromkeys(["win", "lose", *right.values(), "stays", "push"]))[:MOST_CHOICES]
     options = tuple(Choice(name, book.word(name)) for name in names)
     part = Marks("marks", right, labels, options, slips.mark_slips(right))
-    prompt = phrase("prompt", "result", call=_call(settled, book))
+    prompt = phrase("prompt", "result", call=call_text(settled, book))
     working = tuple(
         phrase("label", "working-other", player=s.bet.player, bet=bet_text(s.bet, book), result=book.word(s.result))
         for s in settled.settlements
@@ -131,7 +120,7 @@ def _ask_order(skill: str, scenario: Scenario, settled: Round, rng: random.Rando
     keys = tuple(sorted(slots, key=lambda key: slots[key]))
     paid = [key for key in keys if steps[int(key)].do == "pay"]
     part = Ordering("order", slots, labels, slips.order_slips(keys, settled, paid))
-    prompt = phrase("prompt", "order", call=_call(settled, book))
+    prompt = phrase("prompt", "order", call=call_text(settled, book))
     return Question("order", skill, scenario.text, prompt, (part,), items_of(steps), tuple(labels[key] for key in keys))
 
 
@@ -204,7 +193,7 @@ def _ask_fault(skill: str, scenario: Scenario, settled: Round, rng: random.Rando
     if remedy is not None:
         parts.append(Amount("amount", remedy))
     texts = joined([step_text(step, book) for step in shown], "; ")
-    prompt = phrase("prompt", "fault", call=_call(settled, book), steps=texts)
+    prompt = phrase("prompt", "fault", call=call_text(settled, book), steps=texts)
     working = tuple(step_text(step, book) for step in settled.steps)
     items = items_of([*settled.settlements, *settled.steps])
     return Question("fault", skill, scenario.text, prompt, tuple(parts), items, working)

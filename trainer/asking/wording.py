@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from trainer.bets import Bet, Step
+from trainer.bets import Bet, Round, Step
 from trainer.cards import parse_cards
 from trainer.money import as_text, parse_amount
 from trainer.phrases import joined, phrase
@@ -115,3 +115,9 @@ def _shown_bet(value: Mapping[str, object], book: Rulebook) -> Text | None:
     label = phrase("label", "bet-of", player=str(value["player"]), bet=bet, stake=str(value["stake"]))
     rest = [fact(str(key), inner, book) for key, inner in value.items() if key not in ("player", "bet", "on", "stake")]
     return joined([label, *rest])
+
+
+def call_text(settled: Round, book: Rulebook) -> Text:
+    """What the croupier calls; it is Spanish at every table."""
+    said = next((step.say for step in settled.steps if step.say), None)
+    return Text(f"«{said}»", f"«{said}»") if said else book.word("round-decided")
