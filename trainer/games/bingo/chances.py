@@ -51,8 +51,34 @@ def returned(house: House) -> Fraction:
     return sum((house.odds(f"bin.{name}_share") for name in ("line", "bingo", "prima")), Fraction(0))
 
 
+def one_in(chance: Fraction) -> str:
+    """How many cards it takes for one to have it, to one decimal, rounded half up.
+
+    >>> one_in(Fraction(2, 9))
+    '4.5'
+    """
+    tenths = (20 * chance.denominator + chance.numerator) // (2 * chance.numerator)
+    return f"{tenths // 10:,}.{tenths % 10}"
+
+
+# one card in so many has its bingo by this ball, as a table of ninety-ball odds prints it
+PRINTED = {
+    20: "2,953,797,340,329.0",
+    25: "14,010,105,962.0",
+    28: "1,223,104,488.7",
+    30: "295,232,118.0",
+    32: "80,950,742.0",
+    35: "14,099,900.1",
+    36: "8,224,941.7",
+}
+
+
 def published() -> Iterator[Figure]:
-    """The share for prizes that the decree prints, beside the sum of its own parts."""
+    """The share for prizes that the decree prints beside the sum of its parts, and a table of ninety-ball odds."""
     book = load("bingo", "cantabria")
     source = "Decreto 6/2010 de Cantabria, B V.1"
     yield Figure("bingo", "prizes, share of sales", "67.0000 %", percent(returned(book.house())), source)
+    chances = {row.on: row.win for row in odds(book, book.house()) if row.bet == "bingo"}
+    for ball, figure in PRINTED.items():
+        ours = one_in(chances[str(ball)])
+        yield Figure("bingo", f"bingo by ball {ball}, one card in", figure, ours, "loquax.co.uk, 90 ball bingo odds")

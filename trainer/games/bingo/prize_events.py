@@ -92,7 +92,7 @@ def _payment_faults(event: Fields, prize: str) -> dict[str, tuple[str, ...]]:
 def _rule_on_prima(event: Fields, table: Table) -> Ruling:
     """Whether the prima is in play in this game, its last ball, and whether a bingo on a ball wins it."""
     prima, cite = _prima(table), table.book.cited
-    ball = event.whole("bingo_on_ball", 15, table.highest, None)
+    ball = event.whole("bingo_on_ball", table.rules.most_card, table.highest, None)
     if not prima.available:
         parts = {"prima": "not-available", "short_by": as_text(prima.amount - prima.fund)}
         return Ruling("prima", "not-available", "chief-cashier", cite("BIN-PRC-02", "BIN-PRC-01"), parts)

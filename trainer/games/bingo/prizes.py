@@ -139,9 +139,9 @@ def funds_after(table: Table, won: Awards) -> Mapping[str, object]:
         shown["bola_loca"] = {"fund": as_text(0 if won.of("bola-loca") else bola_loca_prize(table))}
     if linked := table.interconnected:
         prize = interconnected_prize(table)
-        given = sum(award.pays for award in won.of("interconnected"))
+        given = int(sum((award.exact for award in won.of("interconnected")), Fraction(0)))  # whole parts of the pool
         reserve = linked.fund + table.part(linked.share, linked.sales) - prize
-        shown["interconnected"] = {"fund": as_text(max(0, prize - given)), "reserve": as_text(reserve)}
+        shown["interconnected"] = {"fund": as_text(prize - given), "reserve": as_text(reserve)}
     return shown
 
 

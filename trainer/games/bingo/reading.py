@@ -102,9 +102,15 @@ def _read_card(fields: Fields, table: Table) -> Card:
         raise fields.wrong("lines", f"a card as the rules lay it out: {', '.join(faults)}")
     if any(other.label == card.label for other in table.cards):
         raise fields.wrong("on", "a card not yet in the list")
-    if any(other.grid == card.grid for other in table.cards):
+    if any(_are_alike(card, other, table.house) for other in table.cards):
         raise fields.wrong("lines", "unlike every other card of the game")
     return card
+
+
+def _are_alike(one: Card, two: Card, house: House) -> bool:
+    """The same numbers in the same cells; two series may repeat a card only where the house admits it (BIN-DBT-10)."""
+    admitted = one.series != two.series and house.flag("bin.second_series_from_one")
+    return one.grid == two.grid and not admitted
 
 
 def _card_number(text: str) -> int:

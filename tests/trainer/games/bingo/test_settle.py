@@ -188,6 +188,22 @@ def test_what_the_interconectado_has_above_its_maximum_is_reserve() -> None:
     assert settled.after["interconnected"] == {"fund": "0", "reserve": "5"}
 
 
+def test_a_cent_left_of_the_interconectado_is_counted_once() -> None:
+    """100 euros among three: 33.33 each; the cent goes to the prima fund and not back to the linked rooms."""
+    linked = {"share": "0 %", "sales": "0", "fund": "100", "maximum": "100", "scale": [{"up_to": 90, "pays": "100 %"}]}
+    settled = settle(game("17", "17 18 19", interconnected=linked, prima={"amount": "500", "fund": "0"}))
+    assert pays(settled) == {"17": 2400 + 4080 + 3333, "18": 4080 + 3333, "19": 4080 + 3333}
+    assert settled.after["interconnected"] == {"fund": "0", "reserve": "0"}
+    assert (settled.after["remainder"], settled.after["prima"]["fund"]) == ("0.01", "14.41")
+
+
+def test_two_series_may_repeat_a_card_only_where_the_house_admits_it() -> None:
+    table = game(bets=[*cards(), cards()[0] | {"series": 2}])
+    with pytest.raises(TableError, match=r"^bets\[3\].lines:"):
+        settle(table)
+    assert pays(settle(table, {"bin.second_series_from_one": True}))["2/17"] == 0
+
+
 def test_linked_rooms_play_for_the_sales_of_all() -> None:
     table = game("17", "19") | {"rooms": {"A": 80, "B": 70}}
     del table["sold"]
