@@ -35,14 +35,24 @@ def _rule_on_sale(event: Fields, table: Table) -> Ruling:
 
 
 def _rule_on_sale_order(event: Fields, table: Table) -> Ruling:
-    """The numbers sold, in the order they went: from no. 1 or after the last sold, and one after another."""
+    """The numbers sold, in the order they went: from no. 1 or after the last sold, and one after another.
+
+    The last sold counts when it went on the same day or the day before.
+    """
     last = event.whole("last_sold", 0, SERIES, 0)
+    follow = last + 1 if event.whole("days", 0, 366, 0) <= 1 else 1
     sold = _sold_numbers(event)
-    first_right = sold[0] in (1, last + 1)
-    follows = all(after == before + 1 for before, after in pairwise(sold))
-    parts = {"from": str(last + 1), "next": str(sold[-1] + 1) if first_right and follows else _due(sold, last)}
-    verdict = "right" if first_right and follows else "wrong"
+    broken = _break(sold, follow)
+    parts = {"from": str(follow), "next": str(sold[-1] + 1 if broken is None else broken)}
+    verdict = "right" if broken is None else "wrong"
     return Ruling("sale-order", verdict, "chief-cashier", table.book.cited("BIN-ORD-05"), parts)
+
+
+def _break(sold: list[int], follow: int) -> int | None:
+    """The number that should have been sold where the order first breaks, or None when it never does."""
+    if sold[0] not in (1, follow):
+        return follow
+    return next((before + 1 for before, after in pairwise(sold) if after != before + 1), None)
 
 
 def _sold_numbers(event: Fields) -> list[int]:
@@ -53,13 +63,6 @@ def _sold_numbers(event: Fields) -> list[int]:
     if any(not isinstance(n, int) or isinstance(n, bool) or not 1 <= n <= SERIES for n in value):
         raise event.wrong("sold", right)
     return list(value)
-
-
-def _due(sold: list[int], last: int) -> str:
-    """The number that should have been sold where the order first breaks."""
-    if sold[0] not in (1, last + 1):
-        return str(last + 1)
-    return next(str(before + 1) for before, after in pairwise(sold) if after != before + 1)
 
 
 def _rule_on_second_series(event: Fields, table: Table) -> Ruling:
@@ -138,7 +141,7 @@ def _rule_on_ball_set(event: Fields, table: Table) -> Ruling:
     pneumatic = event.flag("pneumatic", True)
     most = table.rules.ball_set_games
     cite = table.book.cited
-    change = pneumatic and (games >= most or bad)
+    change = bad or (pneumatic and games >= most)
     parts = {"left": str(max(0, most - games))} if pneumatic and not bad else {}
     if not change:
         return Ruling("ball-set", "kept", "chief-cashier", cite("BIN-LIM-02"), parts | {"set": "stays"})

@@ -158,6 +158,7 @@ def _room_events(rules: Rules) -> Iterator[Fields]:
     yield {"face": "2", "event": {"kind": "sale", "method": "cash", "place": "outside-the-room"}}
     yield {"event": {"kind": "sale-order", "last_sold": 40, "sold": [41, 42, 43]}}
     yield {"event": {"kind": "sale-order", "last_sold": 40, "sold": [41, 43]}}
+    yield {"event": {"kind": "sale-order", "last_sold": 40, "days": 2, "sold": [41, 42]}}
     second: Fields = {"kind": "second-series", "first_number": 41, "series_size": 300, "demand": 290, "face": "2"}
     for changed in ({}, {"demand": 200}, {"face": "3"}, {"first_number": 1, "demand": 310}):
         yield {"face": "2", "event": {**second, **changed}}

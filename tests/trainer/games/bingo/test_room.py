@@ -41,6 +41,13 @@ def test_the_order_of_sale(last: int, sold: list[int], verdict: str, due: str) -
     assert (ruling.verdict, ruling.parts["next"]) == (verdict, due)
 
 
+@pytest.mark.parametrize(("days", "verdict"), [(0, "right"), (1, "right"), (2, "wrong")])
+def test_a_series_is_taken_up_on_the_same_day_or_the_next(days: int, verdict: str) -> None:
+    follow = rule({"kind": "sale-order", "last_sold": 40, "days": days, "sold": [41, 42]})
+    assert follow.verdict == verdict
+    assert rule({"kind": "sale-order", "last_sold": 40, "days": days, "sold": [1, 2]}).verdict == "right"
+
+
 @pytest.mark.parametrize(
     ("facts", "house", "verdict", "expected"),
     [
@@ -88,6 +95,7 @@ def test_a_second_series(facts: dict[str, Any], house: dict[str, Any], verdict: 
         ({"kind": "ball-set", "games": 3000}, "replaced", "BIN-LIM-02"),
         ({"kind": "ball-set", "games": 5, "bad_ball": True}, "replaced", "BIN-LIM-02"),
         ({"kind": "ball-set", "games": 9000, "pneumatic": False}, "kept", "BIN-LIM-02"),
+        ({"kind": "ball-set", "games": 5, "bad_ball": True, "pneumatic": False}, "replaced", "BIN-LIM-02"),
         ({"kind": "archive", "what": "act", "months": 5}, "forbidden", "BIN-LIM-06"),
         ({"kind": "archive", "what": "act", "months": 6}, "allowed", "BIN-LIM-06"),
         ({"kind": "archive", "what": "act", "months": 60, "open_claim": True}, "forbidden", "BIN-LIM-06"),
