@@ -157,9 +157,9 @@ def _is_privileged(coup: Coup) -> bool:
 def _played(cards: Sequence[Card], asked: bool, bets: Sequence[Placed], deal: Deal) -> tuple[Coup, int]:
     """A coup played by the rules, and how many cards it took."""
     dealt, left = deal_hands(cards[:6])[0], list(cards[6:])
+    if dealt.banker.is_natural:
+        return dealt, 6
     coup = Coup(dealt.first, dealt.second, dealt.banker, asked)
-    if coup.banker.is_natural:
-        return coup, 6
     for side in TABLEAUX:
         decision = punto_decision(coup.hand(side).two)
         if decision == "draw" or (decision == "free" and deal.rng.random() < 0.5):

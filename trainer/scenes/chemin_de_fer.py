@@ -217,7 +217,8 @@ def _coup(topic: str, deal: Deal) -> Json:
             del shoe[: len(punto) + len(banker)]
             if wanted in (None, nearer_nine(points(punto), points(banker))) and _suits(topic, punto, banker):
                 hands: Json = {"punto": cards_as_text(punto), "banker": cards_as_text(banker)}
-                return hands | ({"table_asked": True} if asked else {})
+                turned = is_natural(punto) or is_natural(banker)
+                return hands | ({"table_asked": True} if asked and not turned else {})
 
 
 def _winner(topic: str, deal: Deal) -> str | None:
