@@ -68,7 +68,8 @@ class Deal:
 
     def players(self, most: int = len(PLAYERS)) -> list[str]:
         """Few players first, a full table later."""
-        return list(PLAYERS[: self.rng.randint(1, min(most, 1 + self.level))])
+        fewest = min(most, max(1, self.level - 2))
+        return list(PLAYERS[: self.rng.randint(fewest, min(most, 1 + self.level))])
 
     def stake(self, most: Cents, least: Cents | None = None) -> str:
         """A stake as people really bet: round at first, odd and mixed later; never outside the limits."""
@@ -138,9 +139,12 @@ def round_scenario(book: Rulebook, topic: str, level: int, rng: random.Random) -
 
 @cache
 def rare_rounds(name: str, jurisdiction: str, variant: str | None) -> tuple[Mapping[str, Any], ...]:
-    """The game's specimen rounds that a person can take in: the cases that play hardly ever brings."""
+    """The game's specimen rounds that a person can take in: the cases that play hardly ever brings.
+
+    A shoe known only by its seed shows no cards, so nobody could answer.
+    """
     rounds = all_rounds(name, jurisdiction, variant)
-    return tuple(specimen for specimen in rounds if len(_listed(specimen)) <= MOST_BETS)
+    return tuple(entry for entry in rounds if len(_listed(entry)) <= MOST_BETS and "'seed'" not in str(entry))
 
 
 @cache

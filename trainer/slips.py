@@ -18,16 +18,18 @@ def payout_slips(scenario: Scenario, settled: Sequence[Settlement], right: Cents
     won = [s for s in settled if s.pays]
     lost = [s for s in settled if s.result == "lose"]
     found: dict[str, Cents] = {"stake-included": right + sum(s.bet.stake for s in won)}
-    if len(won) > 1:
-        found["bet-forgotten"] = right - min(s.pays for s in won)
+    found |= _commission(won, right)
+    found |= _rounding(won, right)
+    found |= _elsewhere(scenario, settled[0].bet.player if settled else "")
     if lost and won:
         found["loser-paid"] = right + _paid_like(lost[0], won[0])
+    if len(won) > 1:
+        found["bet-forgotten"] = right - min(s.pays for s in won)
     found |= _neighbour(won, right, scenario.book)
-    found |= _rounding(won, right)
-    found |= _commission(won, right)
-    for name, amount in _elsewhere(scenario, settled[0].bet.player if settled else "").items():
-        found.setdefault(name, amount)
-    return {name: amount for name, amount in found.items() if amount != right and amount >= 0}
+    telling: dict[Cents, str] = {}
+    for name, amount in found.items():  # of two slips that give one amount, the more telling comes first
+        telling.setdefault(amount, name)
+    return {name: amount for amount, name in telling.items() if amount != right and amount >= 0}
 
 
 def _paid_like(lost: Settlement, won: Settlement) -> Cents:

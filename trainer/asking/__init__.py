@@ -23,12 +23,12 @@ DRAW_EVENTS = ("draw", "third-cards", "dealer-draw", "player-hand", "rows", "tur
 def skills(book: Rulebook) -> list[str]:
     """Every skill that can be asked under a rulebook."""
     head = f"{book.game}/{rules_of(book)}"
-    found = [f"{head}/{kind}/{topic}" for topic in topics(book) for kind in round_kinds(book)]
+    found = [f"{head}/{kind}/{topic}" for topic in topics(book) for kind in round_kinds(book, topic)]
     for event in specimen_events(book.game, book.jurisdiction, book.variant):
         found.append(f"{head}/{_event_kind(event)}/{event}")
     if other_books(book) and catalogue(book.game).differences:
         found.append(f"{head}/two-rulebooks/differences")
-        found += [f"{head}/two-rulebooks/{topic}" for topic in topics(book) if "payout" in round_kinds(book)]
+        found += [f"{head}/two-rulebooks/{topic}" for topic in topics(book) if "payout" in round_kinds(book, topic)]
     return found
 
 

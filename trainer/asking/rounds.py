@@ -14,26 +14,23 @@ from trainer.money import Cents, as_text, exact_as_text, parse_amount
 from trainer.phrases import joined, phrase
 from trainer.questions import Amount, Choice, Marks, Ordering, Part, Pick, Question
 from trainer.rulebook import Rulebook, Text
-from trainer.scenarios import Scenario, all_rounds, round_scenario, whole
+from trainer.scenarios import LEVELS, Scenario, all_rounds, rare_rounds, round_scenario, topics, whole
 from trainer.tables import settle
 
 ROUND_KINDS = ("result", "payout", "order", "fault", "hand", "pot")
+PAYMENTS = ("pay", "spread-and-pay")
 CALLS = ("announce", "turn-cards", "compare", "turn-and-set")  # steps in which a hand is called
 MOST_STEPS = 9  # more than this nobody puts in order
 TRIES = 6  # for a round in which somebody is paid
 
 
 @cache
-def round_kinds(book: Rulebook) -> tuple[str, ...]:
-    """What can be asked about this game's rounds: pots where players play for them, hands where they are called."""
-    where = (book.game, book.jurisdiction, book.variant)
-    settled = [settle(dict(whole(book, entry).table)) for entry in all_rounds(*where)]
-    offered = {
-        "payout": any(s.pays for entry in settled for s in entry.settlements),
-        "pot": any("pots" in entry.after for entry in settled),
-        "hand": len({step.say for entry in settled for step in _called(entry)}) > 1,
-    }
-    return tuple(kind for kind in ROUND_KINDS if offered.get(kind, True))
+def round_kinds(book: Rulebook, topic: str) -> tuple[str, ...]:
+    """What can be asked about a topic's rounds: payouts where something is paid, pots and hands where there are any."""
+    rng = random.Random(topic)
+    rounds = [round_scenario(book, topic, level, rng) for level in LEVELS for _ in range(2)]
+    settled = [settle(dict(scenario.table)) for scenario in rounds]
+    return tuple(kind for kind in ROUND_KINDS if any(_suits(kind, found) for found in settled))
 
 
 def ask_round(skill: str, topic: str, book: Rulebook, level: int, rng: random.Random) -> Question:
@@ -43,9 +40,8 @@ def ask_round(skill: str, topic: str, book: Rulebook, level: int, rng: random.Ra
         settled = settle(dict(scenario.table))
         if _suits(kind, settled):
             break
-    else:
-        if kind in ("hand", "pot"):  # nothing of the kind came up: take a round that has it
-            scenario, settled = _rescued(kind, book, rng)
+    else:  # nothing of the kind came up: take a rare round that has it
+        scenario, settled = _rescued(kind, book, rng) or (scenario, settled)
     return with_felt(ROUND_MAKERS[kind](skill, scenario, settled, rng), scenario)
 
 
@@ -54,17 +50,28 @@ def can_ask(kind: str, scenario: Scenario) -> bool:
     return _suits(kind, settle(dict(scenario.table)))
 
 
-def _rescued(kind: str, book: Rulebook, rng: random.Random) -> tuple[Scenario, Round]:
-    tables = [whole(book, entry) for entry in all_rounds(book.game, book.jurisdiction, book.variant)]
+def _rescued(kind: str, book: Rulebook, rng: random.Random) -> tuple[Scenario, Round] | None:
+    tables = [whole(book, entry) for entry in rare_rounds(book.game, book.jurisdiction, book.variant)]
     settled = [(table, settle(dict(table.table))) for table in tables]
-    return rng.choice([(table, found) for table, found in settled if _suits(kind, found)])
+    fitting = [(table, found) for table, found in settled if _suits(kind, found)]
+    return rng.choice(fitting) if fitting else None
 
 
 def _suits(kind: str, settled: Round) -> bool:
-    """Whether there is something to ask: somebody is paid, a hand is called, a pot is there."""
+    """Whether there is something to ask about this round."""
     if kind == "payout":
         return any(s.pays for s in settled.settlements)
-    return bool(_called(settled)) if kind == "hand" else "pots" in settled.after if kind == "pot" else True
+    if kind == "hand":
+        return bool(_called(settled))
+    if kind == "pot":
+        return "pots" in settled.after
+    if kind == "order":
+        return len({step.slot for step in settled.steps}) > 2
+    return 1 < len(_money_steps(settled)) <= MOST_STEPS if kind == "fault" else bool(settled.settlements)
+
+
+def _money_steps(settled: Round) -> list[Step]:
+    return [step for step in settled.steps if step.amount]
 
 
 def _ask_payout(skill: str, scenario: Scenario, settled: Round, rng: random.Random) -> Question:
@@ -72,7 +79,9 @@ def _ask_payout(skill: str, scenario: Scenario, settled: Round, rng: random.Rand
     book = scenario.book
     players = list(dict.fromkeys(s.bet.player for s in settled.settlements))
     winners = [player for player in players if any(s.pays for s in settled.settlements if s.bet.player == player)]
-    player = rng.choice(winners or players or ["–"])
+    topic = skill.split("/")[3]
+    suited = [s.bet.player for s in settled.settlements if s.pays and s.bet.kind == topic]
+    player = rng.choice(suited or winners or players)
     theirs = [s for s in settled.settlements if s.bet.player == player]
     right = sum(s.pays for s in theirs)
     part = Amount("amount", right, slips.payout_slips(scenario, theirs, right))
@@ -114,7 +123,8 @@ def _ask_result(skill: str, scenario: Scenario, settled: Round, rng: random.Rand
 
 def _ask_order(skill: str, scenario: Scenario, settled: Round, rng: random.Random) -> Question:
     """The croupier's steps in order; steps of one slot may come in any order."""
-    book, steps = scenario.book, _few(settled.steps, rng)
+    book = scenario.book
+    steps = _few(list({step_text(step, book).es: step for step in reversed(settled.steps)}.values())[::-1], rng)
     slots = {str(n): step.slot for n, step in enumerate(steps)}
     labels = {str(n): step_text(step, book) for n, step in enumerate(steps)}
     keys = tuple(sorted(slots, key=lambda key: slots[key]))
@@ -136,15 +146,19 @@ def _few(steps: Sequence[Step], rng: random.Random) -> list[Step]:
 
 
 def _called(settled: Round) -> list[Step]:
-    """The steps in which somebody's hand is called."""
-    return [step for step in settled.steps if step.do in CALLS and step.say and (step.player or step.on)]
+    """The steps in which somebody's hand is called, once and for all: whose hand is called again later is left out."""
+    calls = [step for step in settled.steps if step.do in CALLS and step.say and (step.player or step.on)]
+    owners = [step.player or step.on for step in calls]
+    return [step for step, owner in zip(calls, owners, strict=True) if owners.count(owner) == 1]
 
 
 @cache
 def _calls(book: Rulebook) -> tuple[str, ...]:
-    """Every call the game's specimen rounds lead to."""
-    rounds = all_rounds(book.game, book.jurisdiction, book.variant)
-    calls = [step.say or "" for entry in rounds for step in _called(settle(dict(whole(book, entry).table)))]
+    """The calls that the game's specimen rounds and some dozens of dealt ones lead to."""
+    rng = random.Random(book.game)
+    rounds = [whole(book, entry) for entry in all_rounds(book.game, book.jurisdiction, book.variant)]
+    rounds += [round_scenario(book, topic, level, rng) for topic in topics(book) for level in LEVELS for _ in range(2)]
+    calls = [step.say or "" for entry in rounds for step in _called(settle(dict(entry.table)))]
     return tuple(dict.fromkeys(calls))
 
 
@@ -157,9 +171,14 @@ def _ask_hand(skill: str, scenario: Scenario, settled: Round, rng: random.Random
     shown = [right, *rng.sample(wrong, min(len(wrong), MOST_CHOICES - 1))]
     rng.shuffle(shown)
     part = Pick("hand", right, tuple(Choice(call, Text(call, call)) for call in shown))
-    owner = step.player or book.word(step.on or "")
-    prompt = phrase("prompt", "hand", owner=owner)
+    prompt = phrase("prompt", "hand", owner=step.player or _place_text(step.on or "", book))
     return Question("hand", skill, scenario.text, prompt, (part,), step.items, (Text(right, right),))
+
+
+def _place_text(place: str, book: Rulebook) -> Text:
+    if place.isdecimal():
+        return Text(f"la casilla {place}", f"box {place}")
+    return book.word(place)
 
 
 def _ask_pot(skill: str, scenario: Scenario, settled: Round, rng: random.Random) -> Question:
@@ -183,11 +202,10 @@ FAULTS = ("fair", "wrong-amount", "wrong-order", "loser-paid", "winner-missed")
 
 def _ask_fault(skill: str, scenario: Scenario, settled: Round, rng: random.Random) -> Question:
     """A dealer's handling, right or with one fault: is it right, and where not, what would be?"""
-    book = scenario.book
-    steps = [step for step in settled.steps if step.do in ("take", "pay")][:MOST_STEPS]
-    possible = ["fair"] + [fault for fault in FAULTS[1:] if _spoilt(steps, fault)]
-    fault = rng.choice(possible)
-    shown, remedy = _spoilt(steps, fault) or (list(steps), None)
+    book, steps = scenario.book, _money_steps(settled)
+    spoilt = {fault: found for fault in FAULTS[1:] if (found := _spoilt(steps, fault, settled))}
+    fault = rng.choice(["fair", *spoilt])
+    shown, remedy = spoilt.get(fault, (steps, None))
     options = tuple(Choice(name, phrase("label", name)) for name in FAULTS)
     parts: list[Part] = [Pick("verdict", fault, options)]
     if remedy is not None:
@@ -195,27 +213,38 @@ def _ask_fault(skill: str, scenario: Scenario, settled: Round, rng: random.Rando
     texts = joined([step_text(step, book) for step in shown], "; ")
     prompt = phrase("prompt", "fault", call=call_text(settled, book), steps=texts)
     working = tuple(step_text(step, book) for step in settled.steps)
-    items = items_of([*settled.settlements, *settled.steps])
+    items = tuple(dict.fromkeys([*items_of([*settled.settlements, *settled.steps]), *_items_after(settled.after)]))
     return Question("fault", skill, scenario.text, prompt, tuple(parts), items, working)
 
 
-def _spoilt(steps: Sequence[Step], fault: str) -> tuple[list[Step], Cents | None] | None:
+def _items_after(data: object) -> Iterator[str]:
+    """The rules behind what the round leaves, such as a deduction that is not due."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            yield from value if key == "items" else _items_after(value)
+
+
+def _spoilt(steps: Sequence[Step], fault: str, settled: Round) -> tuple[list[Step], Cents | None] | None:
     """The steps with one fault in them, and the amount that would be right; None where this fault cannot be made."""
-    pays = [n for n, step in enumerate(steps) if step.do == "pay" and step.amount]
-    takes = [n for n, step in enumerate(steps) if step.do == "take" and step.amount]
-    shown = list(steps)
+    pays = [step for step in steps if step.do in PAYMENTS]
+    takes = [step for step in steps if step.do == "take"]
     if fault == "wrong-amount" and pays:
-        right = steps[pays[0]].amount or 0
-        shown[pays[0]] = replace(steps[pays[0]], amount=right + (steps[pays[0]].amount or 0) // 7 + 100)
-        return shown, right
-    if fault == "wrong-order" and pays and takes:
-        return [steps[pays[0]], *(step for n, step in enumerate(steps) if n != pays[0])], None
-    if fault == "loser-paid" and takes:
-        shown[takes[0]] = replace(steps[takes[0]], do="pay")
-        return shown, None
+        wrong = replace(pays[0], amount=(pays[0].amount or 0) + _stake_of(pays[0], settled))
+        return [wrong if step is pays[0] else step for step in steps], pays[0].amount
+    if fault == "wrong-order" and pays and any(step.slot < pays[0].slot for step in takes):
+        return [pays[0], *(step for step in steps if step is not pays[0])], None
+    if fault == "loser-paid" and takes:  # paid where the payments are, so that the order is right
+        return [*(step for step in steps if step is not takes[0]), replace(takes[0], do="pay")], None
     if fault == "winner-missed" and len(pays) > 1:
-        return [step for n, step in enumerate(steps) if n != pays[-1]], steps[pays[-1]].amount
+        return [step for step in steps if step is not pays[-1]], pays[-1].amount
     return None
+
+
+def _stake_of(step: Step, settled: Round) -> Cents:
+    """The stake behind a payment: what a dealer pays too much who counts it in."""
+    theirs = [s.bet for s in settled.settlements if s.pays and s.bet.player == step.player]
+    same = [bet.stake for bet in theirs if (bet.kind, bet.on) == (step.bet, step.on)]
+    return sum(same or [bet.stake for bet in theirs]) or step.amount or 0
 
 
 RoundMaker = Callable[[str, Scenario, Round, random.Random], Question]

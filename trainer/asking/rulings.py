@@ -17,6 +17,9 @@ from trainer.scenarios import (
 )
 from trainer.tables import rule
 
+LIMIT_QUESTIONS = ("limit", "limits", "table-limits")  # events that only ask for figures
+# what a floor decides anywhere: offered where a game's own events know one verdict only
+USUAL_VERDICTS = ("accepted", "refused", "void", "stands", "referred")
 MOST_CHOICES = 5
 
 
@@ -24,9 +27,12 @@ def ask_ruling(skill: str, scenario: Scenario, rng: random.Random) -> Question:
     """What is ruled: the verdict, who decides, and each consequence apart."""
     book, ruling = scenario.book, rule(dict(scenario.table))
     kind = skill.split("/")[2]
-    facts = {"verdict": ruling.verdict, "decides": ruling.decides, **ruling.parts}
+    figures_only = ruling.event in LIMIT_QUESTIONS and any(name in ruling.parts for name in ("minimum", "maximum"))
+    ruled = {} if figures_only else {"verdict": ruling.verdict, "decides": ruling.decides}
+    facts = {**ruled, **ruling.parts}
     asked = [part for name, value in facts.items() if (part := _part(name, value, ruling, book, rng))]
-    prompt = phrase("prompt", "limit" if kind == "limit" else "ruling", event=describe(scenario.event or {}, book))
+    name = "limits" if figures_only else "limit" if kind == "limit" else "ruling"
+    prompt = phrase("prompt", name, event=describe(scenario.event or {}, book))
     return Question(
         kind, skill, scenario.text, prompt, tuple(asked), _all_items(ruling), tuple(cited_rules(ruling, book))
     )
@@ -45,7 +51,7 @@ def _part(name: str, value: str, ruling: Ruling, book: Rulebook, rng: random.Ran
     return _pick(name, value, ruling, book, rng)
 
 
-AMOUNT_PARTS = ("maximum", "minimum", "plays", "returns", "pays", "amount", "adds", "premium", "takes")
+AMOUNT_PARTS = ("maximum", "minimum", "plays", "returns", "pays", "amount", "adds", "premium", "takes", "room")
 
 
 def _limit_slips(name: str, value: str, ruling: Ruling, book: Rulebook) -> dict[str, Cents]:
@@ -70,6 +76,8 @@ def _values(name: str, event: str, book: Rulebook) -> tuple[str, ...]:
     here = by_event.get(event, {}).get(name, ())
     if len(here) > 1 or name not in ("verdict", "decides"):
         return here
+    if name == "verdict":
+        return tuple(dict.fromkeys([*here, *USUAL_VERDICTS]))
     return tuple(dict.fromkeys([*here, *(value for parts in by_event.values() for value in parts.get(name, ()))]))
 
 

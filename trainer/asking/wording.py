@@ -34,7 +34,12 @@ def felt_lines(scenario: Scenario) -> Iterator[Text]:
 
 
 def bet_text(bet: Bet, book: Rulebook) -> Text:
-    return phrase("label", "bet-on", bet=book.word(bet.kind), on=bet.on or "")
+    return phrase("label", "bet-on", bet=bet_word(bet.kind, book), on=words_for(bet.on, book) if bet.on else "")
+
+
+def bet_word(kind: str, book: Rulebook) -> Text:
+    """The name of a bet; `bet-win` in the catalogue where a bet and a result share a word."""
+    return book.words.get(f"bet-{kind}") or book.word(kind)
 
 
 def bet_label(bet: Bet, book: Rulebook) -> Text:
@@ -42,11 +47,14 @@ def bet_label(bet: Bet, book: Rulebook) -> Text:
 
 
 def step_text(step: Step, book: Rulebook) -> Text:
-    bet = phrase("label", "bet-on", bet=book.word(step.bet), on=step.on or "") if step.bet else Text("", "")
-    amount = "" if step.amount is None else f"{as_text(step.amount)} €"
-    said = Text(f"{book.word(step.do).es} «{step.say}»", f"{book.word(step.do).en} «{step.say}»")
-    return phrase("label", "step-of", do=said if step.say else book.word(step.do), player=step.player or "", bet=bet,
-                  amount=amount)  # fmt: skip
+    """One step in a few words: what is done, for whom, with what."""
+    place = words_for(step.on, book) if step.on else Text("", "")
+    bet = phrase("label", "bet-on", bet=bet_word(step.bet, book), on=place) if step.bet else place
+    amount = step.cards or "" if step.amount is None else f"{as_text(step.amount)} €"
+    does = book.word(step.do)
+    done = Text(f"{does.es} «{step.say}»", f"{does.en} «{step.say}»") if step.say else does
+    player = words_for(step.player, book) if step.player else Text("", "")
+    return phrase("label", "step-of", do=done, player=player, bet=bet, amount=amount)
 
 
 def cited_rules(ruling: Ruling, book: Rulebook) -> Iterator[Text]:
@@ -88,7 +96,8 @@ SAME_EVERYWHERE = re.compile(r"[\d .,:/%-]*|[A-Z]\d?([ ,:]+[A-Z]\d?)*", re.ASCII
 def describe(event: Mapping[str, Any], book: Rulebook) -> Text:
     """The facts of an event in words."""
     facts = [fact(str(key), value, book) for key, value in event.items() if key != "kind"]
-    told = joined([book.word(str(event.get("kind", "event"))), *facts], "; ")
+    kind = str(event.get("kind", "event"))
+    told = joined(facts if kind in event else [book.word(kind), *facts], "; ")
     return Text(f"{told.es[:1].upper()}{told.es[1:]}.", f"{told.en[:1].upper()}{told.en[1:]}.")
 
 
@@ -103,21 +112,28 @@ def _shown(value: object, book: Rulebook) -> Text:
     if isinstance(value, Mapping):
         return _shown_bet(value, book) or joined([fact(str(key), inner, book) for key, inner in value.items()])
     if isinstance(value, list | tuple):
-        return joined([_shown(entry, book) for entry in value])
+        by = " / " if any(isinstance(entry, Mapping) for entry in value) else ", "
+        return joined([_shown(entry, book) for entry in value], by)
     return words_for(str(value), book)
 
 
 def _shown_bet(value: Mapping[str, object], book: Rulebook) -> Text | None:
     """A bet as a dealer reads it, such as `A, caballo 17-20, 15 €`; None for any other object."""
-    if not {"player", "bet", "stake"} <= set(value):
+    if not {"player", "stake"} <= set(value):
         return None
-    bet = phrase("label", "bet-on", bet=book.word(str(value["bet"])), on=_shown(value.get("on", ""), book))
+    kind = bet_word(str(value["bet"]), book) if "bet" in value else Text("", "")
+    bet = phrase("label", "bet-on", bet=kind, on=_shown(value.get("on", ""), book))
     label = phrase("label", "bet-of", player=str(value["player"]), bet=bet, stake=str(value["stake"]))
     rest = [fact(str(key), inner, book) for key, inner in value.items() if key not in ("player", "bet", "on", "stake")]
     return joined([label, *rest])
 
 
 def call_text(settled: Round, book: Rulebook) -> Text:
-    """What the croupier calls; it is Spanish at every table."""
-    said = next((step.say for step in settled.steps if step.say), None)
+    """The last thing called for the whole table before chips move; it is Spanish at every table."""
+    said = None
+    for step in settled.steps:
+        if step.amount:
+            break
+        if step.say and step.do == "announce" and step.player is None and step.on is None:
+            said = step.say
     return Text(f"«{said}»", f"«{said}»") if said else book.word("round-decided")
