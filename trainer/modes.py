@@ -36,21 +36,28 @@ TARGETS = {
     "payout": 9, "result": 20, "order": 45, "next-step": 6, "ruling": 20, "limit": 9, "draw": 3, "hand": 5,
     "pot": 30, "fault": 30, "two-rulebooks": 20,
 }  # fmt: skip
-# Seconds by game and topic, from schools' drills: picture bets 10 s, complete bets 20 s, craps odds 5 s, props 7 s,
-# black-jack payouts 6 s, commission 6 s, poker pays 12 s a hand.
+# Seconds from schools' drills, by game and kind: black-jack payouts 6 s, commission 6 s, poker pays 12 s a hand.
+GAME_TARGETS = {
+    ("blackjack", "payout"): 6,
+    ("punto-banca", "payout"): 6,
+    ("poker-sin-descarte", "payout"): 12,
+    ("trijoker", "payout"): 10,
+    ("three-card-poker", "payout"): 12,
+    ("holdem-bonus", "payout"): 12,
+    ("pai-gow-poker", "payout"): 12,
+    ("blackjack", "order"): 60,
+}
+# and by topic: one number 6 s, picture bets 10 s, a whole felt 15 s, craps odds 5 s, props 7 s.
 TOPIC_TARGETS = {
     ("french-roulette", "payout", "straight"): 6,
     ("french-roulette", "payout", "picture"): 10,
     ("french-roulette", "payout", "table"): 15,
+    ("american-roulette", "payout", "straight"): 6,
     ("american-roulette", "payout", "picture"): 10,
     ("american-roulette", "payout", "table"): 15,
     ("craps", "payout", "odds"): 5,
     ("craps", "payout", "props"): 7,
-    ("blackjack", "payout", "round"): 6,
-    ("punto-banca", "payout", "round"): 6,
-    ("three-card-poker", "payout", "round"): 12,
-    ("holdem-bonus", "payout", "round"): 12,
-    ("circle-poker", "payout", "round"): 30,
+    ("craps", "payout", "table"): 15,
 }
 
 
@@ -61,4 +68,5 @@ def target(skill: str) -> int:
     (10000, 20000)
     """
     game, _, kind, topic = skill.split("/")
-    return 1000 * TOPIC_TARGETS.get((game, kind, topic), TARGETS[kind])
+    by_game = GAME_TARGETS.get((game, kind), TARGETS[kind])
+    return 1000 * TOPIC_TARGETS.get((game, kind, topic), by_game)

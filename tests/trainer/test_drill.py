@@ -5,8 +5,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from trainer.asking import skills
+from trainer.coverage import books
 from trainer.drill import Drill, suited_level
-from trainer.modes import MODES, TARGETS, target
+from trainer.modes import MODES, TARGETS, TOPIC_TARGETS, target
 from trainer.progress import open_progress
 from trainer.questions import KINDS, Amount, Pick, right_answers
 from trainer.rulebook import load
@@ -134,3 +136,9 @@ def test_the_terminal_reads_every_form_of_answer(drill):
     ):
         with pytest.raises((ValueError, IndexError)):
             read_answer(part, text)
+
+
+def test_every_topic_target_names_a_topic_that_exists():
+    for game, kind, topic in TOPIC_TARGETS:
+        book = next(books(game))
+        assert any(skill.endswith(f"/{kind}/{topic}") for skill in skills(book)), (game, kind, topic)

@@ -71,7 +71,9 @@ def _suits(kind: str, settled: Round) -> bool:
 
 
 def _money_steps(settled: Round) -> list[Step]:
-    return [step for step in settled.steps if step.amount]
+    """What the crew does with chips; what players do themselves is not theirs to get wrong."""
+    players = {s.bet.player for s in settled.settlements}
+    return [step for step in settled.steps if step.amount and step.who not in ("player", *players)]
 
 
 def _ask_payout(skill: str, scenario: Scenario, settled: Round, rng: random.Random) -> Question:
@@ -98,6 +100,8 @@ def _working(theirs: Sequence[Settlement], player: str, total: Cents, book: Rule
             odds = exact_as_text(s.exact / s.bet.stake * 100)
             line = {"stake": as_text(s.bet.stake), "odds": odds, "pays": as_text(s.pays)}
             yield phrase("label", "working-win", player=player, bet=bet, **line)
+        elif s.pays:  # a bonus that has no stake of its own
+            yield phrase("label", "working-other", player=player, bet=bet, result=as_text(s.pays))
         else:
             yield phrase("label", "working-other", player=player, bet=bet, result=book.word(s.result))
     parts = " + ".join(as_text(s.pays) for s in theirs if s.pays)

@@ -130,10 +130,10 @@ def _shown_bet(value: Mapping[str, object], book: Rulebook) -> Text | None:
 
 def call_text(settled: Round, book: Rulebook) -> Text:
     """The last thing called for the whole table before chips move; it is Spanish at every table."""
-    said = None
+    said, opening = None, {stage.say for stage in book.course if stage.say}
     for step in settled.steps:
         if step.amount:
             break
-        if step.say and step.do == "announce" and step.player is None and step.on is None:
+        if step.do == "announce" and step.say not in (None, *opening) and step.player is None and step.on is None:
             said = step.say
     return Text(f"«{said}»", f"«{said}»") if said else book.word("round-decided")
