@@ -109,6 +109,7 @@ def _hand(wanted: str, rare: bool, deal: Deal) -> Fieldset | None:
     if "highest" in table.rules.first and not played[-1].end.bettor and not played[-2].end.bettor:
         return None  # who speaks first in the last interval would depend on betting nobody sees
     fields = _written(wanted, table, cards, played, deal)
+    # where a tie was arranged, the opener's discards may lie in another hand: no proof is asked for
     if rare and wanted != "ties" and plan.opener in [one.player for one in played[-1].end.live]:
         fields["opening"] |= _proof(cards.first[plan.opener], deal)
     return fields
