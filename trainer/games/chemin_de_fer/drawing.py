@@ -10,7 +10,7 @@ Winner = Literal["punto", "bank", "tie"]
 
 _LETTERS: Mapping[str, Choice] = {"T": "draw", "P": "stand", "O": "free"}
 STOOD = 10  # the column of the banker's table for a punto who stood
-_NAMES = ("bacarra", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve")
+_NAMES = ("bacarrá", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve")
 
 
 def points(cards: Iterable[Card]) -> int:
@@ -48,5 +48,5 @@ def nearer_nine(punto: int, banker: int) -> Winner:
 
 
 def spoken(total: int) -> str:
-    """A total as the croupier says it: nought is bacarra."""
+    """A total as the croupier says it: nought is bacarrá."""
     return _NAMES[total]
