@@ -67,7 +67,7 @@ def _of_event(scenario: Scenario) -> Iterator[str]:
 
 def _of_table(scenario: Scenario) -> Iterator[str]:
     """What lies on the felt, where it must be told in words."""
-    yield from _of_facts({key: value for key, value in scenario.table.items() if key not in UNTOLD})
+    yield from _of_facts({key: value for key, value in scenario.table.items() if key not in (*UNTOLD, "house")})
 
 
 def _of_facts(facts: object) -> Iterator[str]:

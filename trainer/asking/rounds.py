@@ -19,6 +19,11 @@ from trainer.tables import settle
 
 ROUND_KINDS = ("result", "payout", "order", "fault", "hand", "pot")
 PAYMENTS = ("pay", "spread-and-pay")
+PLAIN_ODDS = 100  # odds with a larger denominator are a share of something, and no multiplication to learn
+HAND_GAMES = (
+    "blackjack", "punto-banca", "trente-et-quarante", "poker-sin-descarte", "trijoker", "pai-gow-poker",
+    "three-card-poker", "holdem-bonus", "circle-poker",
+)  # fmt: skip
 CALLS = ("announce", "turn-cards", "compare", "turn-and-set")  # steps in which a hand is called
 MOST_STEPS = 9  # more than this nobody puts in order
 TRIES = 6  # for a round in which somebody is paid
@@ -30,7 +35,10 @@ def round_kinds(book: Rulebook, topic: str) -> tuple[str, ...]:
     rng = random.Random(topic)
     rounds = [round_scenario(book, topic, level, rng) for level in LEVELS for _ in range(2)]
     settled = [settle(dict(scenario.table)) for scenario in rounds]
-    return tuple(kind for kind in ROUND_KINDS if any(_suits(kind, found) for found in settled))
+    found = [kind for kind in ROUND_KINDS if any(_suits(kind, entry) for entry in settled)]
+    if "pot" in found:  # what a player takes there is a share of the pots, not a payout
+        found.remove("payout")
+    return tuple(kind for kind in found if kind != "hand" or book.game in HAND_GAMES)
 
 
 def ask_round(skill: str, topic: str, book: Rulebook, level: int, rng: random.Random) -> Question:
@@ -96,11 +104,11 @@ def _working(theirs: Sequence[Settlement], player: str, total: Cents, book: Rule
     """One line per bet, then the sum."""
     for s in theirs:
         bet = bet_text(s.bet, book)
-        if s.pays and s.bet.stake:
-            odds = exact_as_text(s.exact / s.bet.stake * 100)
-            line = {"stake": as_text(s.bet.stake), "odds": odds, "pays": as_text(s.pays)}
+        odds = s.exact / s.bet.stake if s.bet.stake else None
+        if s.pays and odds and odds.denominator <= PLAIN_ODDS and abs(s.exact - s.pays) < 1:
+            line = {"stake": as_text(s.bet.stake), "odds": exact_as_text(odds * 100), "pays": as_text(s.pays)}
             yield phrase("label", "working-win", player=player, bet=bet, **line)
-        elif s.pays:  # a bonus that has no stake of its own
+        elif s.pays:  # no stake of its own, a share, or a bank that cannot pay it all
             yield phrase("label", "working-other", player=player, bet=bet, result=as_text(s.pays))
         else:
             yield phrase("label", "working-other", player=player, bet=bet, result=book.word(s.result))

@@ -14,7 +14,7 @@ from trainer.rulebook import Rulebook, Text
 from trainer.rulings import Ruling
 from trainer.scenarios import Scenario
 
-UNTOLD = ("game", "rules", "variant", "house", "event", "compare", "key")  # known, or told in the prompt
+UNTOLD = ("game", "rules", "variant", "event", "compare", "key")  # known, or told in the prompt
 
 
 def with_felt(question: Question, scenario: Scenario) -> Question:
@@ -26,6 +26,9 @@ def felt_lines(scenario: Scenario) -> Iterator[Text]:
     book = scenario.book
     for key, value in scenario.table.items():
         if key in UNTOLD:
+            continue
+        if key == "house":
+            yield from (_setting_text(str(name), chosen, book) for name, chosen in value.items())
             continue
         if isinstance(value, list | tuple) and value and isinstance(value[0], Mapping):
             yield from (_shown(entry, book) for entry in value)
@@ -101,6 +104,12 @@ def describe(event: Mapping[str, Any], book: Rulebook) -> Text:
     return Text(f"{told.es[:1].upper()}{told.es[1:]}.", f"{told.en[:1].upper()}{told.en[1:]}.")
 
 
+def _setting_text(name: str, chosen: object, book: Rulebook) -> Text:
+    """A choice of the house that differs from the usual, in the words of the setting."""
+    text, shown = book.settings[name].text, _shown(chosen, book)
+    return Text(f"{text.es.rstrip('.')}: {shown.es}", f"{text.en.rstrip('.')}: {shown.en}")
+
+
 def fact(key: str, value: object, book: Rulebook) -> Text:
     name, shown = book.word(key), _shown(value, book)
     return Text(f"{name.es}: {shown.es}", f"{name.en}: {shown.en}")
@@ -119,12 +128,15 @@ def _shown(value: object, book: Rulebook) -> Text:
 
 def _shown_bet(value: Mapping[str, object], book: Rulebook) -> Text | None:
     """A bet as a dealer reads it, such as `A, caballo 17-20, 15 €`; None for any other object."""
-    if not {"player", "stake"} <= set(value):
+    staked = value.get("stake", value.get("chips"))
+    if "player" not in value or not isinstance(staked, str | int):
         return None
     kind = bet_word(str(value["bet"]), book) if "bet" in value else Text("", "")
     bet = phrase("label", "bet-on", bet=kind, on=_shown(value.get("on", ""), book))
-    label = phrase("label", "bet-of", player=str(value["player"]), bet=bet, stake=str(value["stake"]))
-    rest = [fact(str(key), inner, book) for key, inner in value.items() if key not in ("player", "bet", "on", "stake")]
+    form = "bet-of" if "stake" in value else "bet-in-chips"
+    label = phrase("label", form, player=str(value["player"]), bet=bet, stake=str(staked))
+    told = ("player", "bet", "on", "stake", "chips")
+    rest = [fact(str(key), inner, book) for key, inner in value.items() if key not in told]
     return joined([label, *rest])
 
 
