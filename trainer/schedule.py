@@ -14,6 +14,7 @@ RECENT = 30  # attempts that count for accuracy
 ACCURATE = Fraction(9, 10)  # of those, before speed counts
 HARD_ABOVE, EASY_BELOW = Fraction(3, 2), Fraction(3, 5)  # of the target time
 MASTERED_AFTER = timedelta(days=21)  # stability of a skill that is mastered
+MASTERED_TRIES = 4  # fewer tell nothing
 LEECH_LAPSES = 6  # a skill forgotten so often needs its lesson again, not more drill
 
 # Inside a game, a kind is new only when these are under way: results before payouts, payouts before whole players
@@ -67,12 +68,18 @@ class SkillState:
     @property
     def is_on_time(self) -> bool:
         """Whether right answers are within the target; it counts for nothing before accuracy does."""
-        times = sorted(self.recent_times)
-        return self.is_accurate and bool(times) and times[len(times) // 2] <= 100
+        return self.is_accurate and self._is_quick
 
     @property
     def is_mastered(self) -> bool:
-        return self.is_on_time and self.stability >= MASTERED_AFTER.days
+        """Kept for weeks, nearly always right, and quick; the schedule brings such a skill seldom, so few tries do."""
+        sure = self.attempts >= MASTERED_TRIES and self.accuracy >= ACCURATE
+        return sure and self._is_quick and self.stability >= MASTERED_AFTER.days
+
+    @property
+    def _is_quick(self) -> bool:
+        times = sorted(self.recent_times)
+        return bool(times) and times[len(times) // 2] <= 100
 
     @property
     def is_leech(self) -> bool:

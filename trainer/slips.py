@@ -10,6 +10,7 @@ from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario, other_books, whole
 from trainer.tables import settle
 
+HALF = Fraction(1, 2)
 COMMISSIONS = (Fraction(19, 20), Fraction(39, 40))
 
 
@@ -19,6 +20,7 @@ def payout_slips(scenario: Scenario, settled: Sequence[Settlement], right: Cents
     lost = [s for s in settled if s.result == "lose"]
     found: dict[str, Cents] = {"stake-included": right + sum(s.bet.stake for s in won)}
     found |= _commission(won, right)
+    found |= _half(won, right)
     found |= _rounding(won, right)
     found |= _elsewhere(scenario, settled[0].bet.player if settled else "")
     if lost and won:
@@ -69,6 +71,14 @@ def _commission(won: Sequence[Settlement], right: Cents) -> dict[str, Cents]:
     for s in won:
         if s.bet.stake and s.exact / s.bet.stake in COMMISSIONS:
             return {"commission-forgotten": right - s.pays + s.bet.stake}
+    return {}
+
+
+def _half(won: Sequence[Settlement], right: Cents) -> dict[str, Cents]:
+    """A winner that pays half its stake, paid in full."""
+    for s in won:
+        if s.bet.stake and s.exact / s.bet.stake == HALF:
+            return {"half-forgotten": right - s.pays + s.bet.stake}
     return {}
 
 

@@ -8,7 +8,10 @@ from trainer.money import as_text, parse_amount
 from trainer.phrases import phrase
 from trainer.questions import Amount, Marks, Ordering, Part, Pick, Question
 from trainer.rulebook import Language, Text
+from trainer.scenarios import book_of
 from trainer.scoring import Given
+
+MOST_RULES = 4  # of those behind a question: more is a page, not a verdict
 
 Say = Callable[[str], None]
 Hear = Callable[[str], str]
@@ -106,7 +109,12 @@ def _explain(verdict: Verdict, language: Language, say: Say) -> None:
     for line in verdict.question.working:
         say(f"  {line.in_language(language)}")
     if verdict.grade.slip:
-        say(f"  {phrase('slip', verdict.grade.slip, rules='…').in_language(language)}")
+        say(f"  {phrase('slip', verdict.grade.slip).in_language(language)}")
+    book = book_of(verdict.question.skill)
+    for id_ in verdict.question.items[:MOST_RULES]:
+        if id_ in book.items:
+            item = book.items[id_]
+            say(f"  § {item.text.in_language(language)} [{item.cite}]")
 
 
 def _right(part: Part, language: Language) -> str:
