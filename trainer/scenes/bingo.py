@@ -82,7 +82,7 @@ def _plan(topic: str, count: int, flaws: tuple[str, ...], prima: Mapping[str, An
 def _winners(topic: str, deal: Deal) -> tuple[int, int]:
     """How many cards share the línea and the bingo."""
     several = {"shared": 1.0, "line": 0.08, "bingo": 0.06, "table": 0.08}.get(topic, 0) * deal.level
-    return deal.rng.choice(SHARED[deal.level]) if deal.rng.random() < several or topic == "shared" else (1, 1)
+    return deal.rng.choice(SHARED[deal.level]) if deal.rng.random() < several else (1, 1)
 
 
 def _flaws(topic: str, deal: Deal) -> tuple[str, ...]:
