@@ -8,7 +8,7 @@ import pytest
 from trainer.asking import ask, skills
 from trainer.coverage import books, exercised, items
 from trainer.games import GAMES
-from trainer.questions import Amount, Marks, Ordering, Pick, right_answers
+from trainer.questions import KINDS, Amount, Marks, Ordering, Pick, right_answers
 from trainer.rulebook import load
 from trainer.scenarios import read_scenario, scene
 from trainer.scoring import grade, score
@@ -129,3 +129,15 @@ def test_partial_credit_is_the_mean_of_the_parts():
     first = question.parts[0]
     only = {first.name: right_answers(question)[first.name]}
     assert grade(question, only).score == Fraction(1, len(question.parts))
+
+
+def test_every_kind_of_question_is_asked_somewhere():
+    asked = {skill.split("/")[2] for name in GAMES for book in books(name) for skill in skills(book)}
+    assert asked == set(KINDS)
+
+
+def test_an_event_comes_with_other_facts_as_the_seed_changes():
+    asked = {ask("french-roulette/cantabria:one-cloth/limit/bet", 3, seed).scenario for seed in range(60)}
+    assert len(asked) > 10
+    verdicts = {ask("french-roulette/cantabria:one-cloth/limit/bet", 3, seed).parts[0].right for seed in range(60)}
+    assert {"accepted", "refused", "cut"} <= verdicts
