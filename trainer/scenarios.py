@@ -121,9 +121,12 @@ def whole(book: Rulebook, fields: Mapping[str, Any]) -> Scenario:
 
 
 def topics(book: Rulebook) -> tuple[str, ...]:
-    """The topics of a game's rounds."""
+    """The topics of a game's rounds; a scene with `topics_for` leaves out what a variant does not have."""
     found = scene(book.game)
-    return found.TOPICS if found else ("round",)
+    if found is None:
+        return ("round",)
+    chosen = getattr(found, "topics_for", None)
+    return cast(tuple[str, ...], chosen(book)) if chosen else found.TOPICS
 
 
 def round_scenario(book: Rulebook, topic: str, level: int, rng: random.Random) -> Scenario:

@@ -18,7 +18,7 @@ from trainer.scenarios import LEVELS, Scenario, all_rounds, rare_rounds, round_s
 from trainer.tables import settle
 
 ROUND_KINDS = ("result", "payout", "order", "fault", "hand", "pot")
-PAYMENTS = ("pay", "spread-and-pay")
+PAYMENTS = ("pay", "spread-and-pay", "pay-on-separate-tray")
 PLAIN_ODDS = 100  # odds with a larger denominator are a share of something, and no multiplication to learn
 HAND_GAMES = (
     "blackjack", "punto-banca", "trente-et-quarante", "poker-sin-descarte", "trijoker", "pai-gow-poker",

@@ -10,6 +10,7 @@ from typing import Any
 from trainer.games.bingo.cards import Card, complete_on, line_complete_on, print_grid
 from trainer.games.bingo.rules import Rules
 from trainer.money import as_text
+from trainer.rulebook import Rulebook
 from trainer.scenarios import Deal
 from trainer.scenes import bingo_plan
 from trainer.scenes.bingo_sale import bet, blank_cards, sale
@@ -52,6 +53,12 @@ class Game:
         places = range(len(self.cards))
         lines = [self.line if place in self.plan.line else None for place in places]
         return early == lines and full == [len(self.balls) if place in self.plan.bingo else None for place in places]
+
+
+def topics_for(book: Rulebook) -> tuple[str, ...]:
+    """The games without calls have neither prima nor bola loca."""
+    absent = ("prima", "bola-loca") if book.variant in ("derived", "plus") else ()
+    return tuple(topic for topic in TOPICS if topic not in absent)
 
 
 def round_table(topic: str, deal: Deal) -> Mapping[str, Any]:

@@ -11,6 +11,7 @@ from trainer.games.holdem_bonus.showdown import bonus_hand
 from trainer.games.holdem_bonus.table import Rules
 from trainer.hands import STANDARD, HandRank, best_of, value
 from trainer.money import Cents, as_text
+from trainer.rulebook import Rulebook
 from trainer.scenarios import Deal
 from trainer.scenes.card_table import BANK, Hand, bet, dealt, seats, stake, twin
 
@@ -83,6 +84,12 @@ class Round:
     def _is_paid_on_ante(self, hand: HandRank) -> bool:
         order = STANDARD.categories
         return order.index(hand.category) >= order.index(self.rules.ante_paid_from)
+
+
+def topics_for(book: Rulebook) -> tuple[str, ...]:
+    """A plain table has no Bonus to drill."""
+    absent = ("bonus",) if book.variant == "plain" else ()
+    return tuple(topic for topic in TOPICS if topic not in absent)
 
 
 def round_table(topic: str, deal: Deal) -> Mapping[str, Any]:
