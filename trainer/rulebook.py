@@ -357,7 +357,7 @@ def _load(game: str, jurisdiction: str, variant: str | None) -> Rulebook:
         if variants.has(variant):
             layers.append(variants.sub(variant))
     for layer in layers:
-        for section in ("items", "settings", "norms", "course", "equipment", "rules"):
+        for section in ("items", "settings", "norms", "course", "equipment", "rules", "words"):
             layer.raw(section, "a table", None)
         layer.raw("variants", "a table", None)
     source = own.text("source", "where a reader can check every line, such as 'Decree 6/2010, A.7'")
@@ -378,7 +378,7 @@ def _load(game: str, jurisdiction: str, variant: str | None) -> Rulebook:
         norms=tuple(_listed(Norm, sources, "norms", items)),
         course=tuple(sorted(_listed(Stage, sources, "course", items), key=lambda stage: stage.phase)),
         equipment=tuple(_listed(Requirement, sources, "equipment", items)),
-        words=MappingProxyType(_words([common, *catalogues])),
+        words=MappingProxyType(_words([common, *catalogues, *layers])),
     )
 
 
@@ -492,4 +492,6 @@ def _listed(kind: type[Record], layers: Sequence[Fields], section: str, items: M
 
 
 def _words(layers: Sequence[Fields]) -> dict[str, Text]:
-    return {entry.where.rpartition(".")[2]: _text(entry) for layer in layers for entry in _entries(layer.sub("words"))}
+    """The words for tokens; a later layer, such as a jurisdiction with names of its own, goes before an earlier one."""
+    tables = [layer.sub("words") for layer in layers]
+    return {token: _text(table.sub(token)) for table in tables for token in table.data}
