@@ -178,7 +178,7 @@ def test_the_maximum_holds_per_player_or_per_chance() -> None:
         ({"bet": bet("red", "100"), "moment": "after"}, {}, "refused", "TQ-ERR-06"),
         ({"bet": bet("red", "100", refaits=1)}, {}, "refused", "TQ-ERR-06"),
         ({"bet": bet("red", "100", refaits=1)}, {"insurePrison": True}, "accepted", "TQ-LIM-03"),
-        ({"bet": bet("red", "99")}, {"min_insurable": "100"}, "refused", "TQ-ERR-06"),
+        ({"bet": bet("red", "99")}, {"min_insurable": "100"}, "refused", "TQ-PRC-12"),
         ({"bet": bet("red", "100")}, {"min_insurable": "100"}, "accepted", "TQ-LIM-03"),
     ],
 )
@@ -203,15 +203,23 @@ def test_the_red_card_cancels_the_coup_in_progress() -> None:
 
 
 def test_a_red_card_between_coups_lets_none_begin() -> None:
-    shown = ruled("red-card", {"cards_out": 0})
+    shown = ruled("red-card", {"cards_out": 0}, bets=[bet("red", "100")])
     assert shown["parts"]["coup"] == "not begun"
     assert "TQ-ERR-01" not in shown["items"]
+    assert [step["do"] for step in shown["consequences"]["steps"]][:2] == ["lay-face-down", "count-cards"]
 
 
 def test_a_wrong_number_of_last_cards_goes_to_the_head() -> None:
     shown = ruled("red-card", {"cards_out": 3, "behind": 4})
     assert (shown["verdict"], shown["decides"]) == ("referred", "table-head")
-    assert "TQ-ERR-02" in shown["items"]
+    assert shown["parts"]["coup"] == "void"  # VI: the red card annuls the coup, whatever the count
+    assert {"TQ-ERR-01", "TQ-ERR-02"} <= set(shown["items"])
+
+
+def test_a_floor_of_the_house_is_no_insurance_out_of_time() -> None:
+    floor = {"min_insurable": "100"}
+    assert "TQ-ERR-06" not in ruled("insurance", {"bet": bet("red", "99")}, house=floor)["items"]
+    assert "TQ-ERR-06" in ruled("insurance", {"bet": bet("red", "99"), "moment": "after"}, house=floor)["items"]
 
 
 BETS = [bet("black", "10", "A", distance=1), bet("colour", "20", "B"), bet("red", "30", "C"), bet("black", "40", "D")]
@@ -235,6 +243,13 @@ def test_payments_out_of_order_are_found(done: tuple[str, ...], verdict: str, it
     shown = ruled("payments", _did(*done), bets=BETS, outcome={"cards": COUPS["BC"]})
     assert shown["verdict"] == verdict
     assert item in shown["items"]
+
+
+@pytest.mark.parametrize(("coup", "done"), [("V", "return A red"), ("F", "halve A red"), ("X", "return A red")])
+def test_where_nothing_is_paid_stakes_are_given_back_in_any_order(coup: str, done: str) -> None:
+    """VI orders payments, colour first and the farthest first; a void coup and a refait pay nobody."""
+    bets = [bet("red", "10", "A", choice="half"), bet("colour", "20", "B", choice="half", distance=9)]
+    assert ruled("payments", _did(done), bets=bets, outcome=outcome(coup))["verdict"] == "right"
 
 
 def test_cards_may_not_be_lifted_before_the_last_payment() -> None:

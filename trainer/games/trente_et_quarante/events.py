@@ -58,7 +58,10 @@ def _rule_on_insurance(event: Fields, table: Table) -> Ruling:
     problem = insurance_problem(stake, table)
     if problem or (not in_time and not stake.refaits):
         why = problem.partition(": ")[2] if problem else "the premium is deposited with the stake"
-        return Ruling("insurance", "refused", "croupier", table.items("ERR-06", "PRC-12"), {"why": why})
+        # a floor of the house's own (TQ-D-11) is no fault of time or prison
+        late = stake.refaits or not in_time
+        cited = table.items("ERR-06", "PRC-12") if late else table.items("PRC-12")
+        return Ruling("insurance", "refused", "croupier", cited, {"why": why})
     parts = {"premium": as_text(due)}
     if offered < due:
         return Ruling("insurance", "refused", "croupier", table.items("LIM-03"), parts | {"why": "less than 1 %"})
@@ -70,11 +73,12 @@ def _rule_on_red_card(event: Fields, table: Table) -> Ruling:
     """The red card came out after so many cards of a coup: that coup is void, or none begins (TQ-D-17)."""
     out = event.whole("cards_out", 0, 62)
     behind = event.whole("behind", 0, 312, table.rules.behind_red_card)
-    if behind != table.rules.behind_red_card:
-        parts = {"counted": str(behind), "right": str(table.rules.behind_red_card)}
-        return Ruling("red-card", "referred", "table-head", table.items("ERR-02", "ERR-10"), parts)
+    coup = "void" if out else "not begun"
     cited = table.items("ERR-01", "PRC-17", "LIM-04") if out else table.items("PRC-17", "LIM-04")
-    parts = {"coup": "void" if out else "not begun", "last_cards": f"{behind} face down, counted", "next": "new talla"}
+    if behind != table.rules.behind_red_card:  # the coup is void all the same; the count is for the head
+        parts = {"coup": coup, "counted": str(behind), "right": str(table.rules.behind_red_card)}
+        return Ruling("red-card", "referred", "table-head", table.items("ERR-02", "ERR-10") + cited, parts)
+    parts = {"coup": coup, "last_cards": f"{behind} face down, counted", "next": "new talla"}
     consequences = None
     if table.stakes and (table.cards or not out):
         consequences = settle(replace(table, red_card=out, event=None))

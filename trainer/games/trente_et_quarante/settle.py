@@ -30,7 +30,7 @@ def settle(table: Table) -> Round:
 def _finish(table: Table, state: State, won: frozenset[Chance], steps: Iterable[Step]) -> Round:
     settled = [(stake, settle_stake(stake, state, won, table)) for stake in table.stakes]
     premiums = [(stake, settle_premium(stake, state, table)) for stake in table.stakes if stake.insured]
-    found = [*steps, *_handling([*settled, *premiums], table)]
+    found = [*steps, *_handling([*settled, *premiums], state, table)]
     found.append(Step("lift-cards", DEALS, items=table.items("ORD-06", "EQP-04")))
     everything = tuple(settlement for _, settlement in [*settled, *premiums])
     return Round(everything, _numbered(found), _after(state, won, settled, table))
@@ -167,19 +167,23 @@ def _dealing(rows: Rows, state: State, won: frozenset[Chance], table: Table) -> 
 def _cancelling(table: Table) -> Iterator[Step]:
     """The red card: the coup is void, and the last five cards are shown to be five."""
     cited = table.items("PRC-17", "LIM-04")
-    yield Step("announce", DEALS, say="juego nulo", items=table.items("PRC-17", "ERR-01"))
+    if table.red_card:  # between two coups there is nothing to cancel (TQ-D-17)
+        yield Step("announce", DEALS, say="juego nulo", items=table.items("PRC-17", "ERR-01"))
     behind = str(table.rules.behind_red_card)
     yield Step("lay-face-down", DEALS, on=behind, items=cited)
     yield Step("count-cards", DEALS, on=behind, items=cited)
 
 
-def _handling(settled: Iterable[tuple[Stake, Settlement]], table: Table) -> Iterator[Step]:
-    """All that is lost first; then chance by chance, the farthest stake first (TQ-ORD-01 to -04)."""
+def _handling(settled: Iterable[tuple[Stake, Settlement]], state: State, table: Table) -> Iterator[Step]:
+    """All that is lost first; then chance by chance, the farthest stake first (TQ-ORD-01 to -04).
+
+    The text orders payments only: where nothing is paid, stakes are given back or imprisoned in any order.
+    """
     pairs = list(settled)
     for _, s in pairs:
         if s.takes == s.bet.stake or (s.takes and s.result == "imprisoned"):
             yield _money("take", s, s.takes, 1, table.items("ORD-04", "PRC-15"))
-    rest = [(_turn(stake), s) for stake, s in pairs if s.takes < s.bet.stake]
+    rest = [(_turn(stake) if state == "decided" else 0, s) for stake, s in pairs if s.takes < s.bet.stake]
     for turn, s in sorted(rest, key=lambda pair: pair[0]):
         do, amount = _doing(s)
         cited = table.items("ORD-02", "ORD-03", "PRC-15") if do == "pay" else s.items
