@@ -207,6 +207,8 @@ def test_the_shoe_holder_must_have_a_bet() -> None:
     assert ruled("shoe-holder", seats=SEATS, bets=[bet("A", "tie")], dealer="A")["verdict"] == "allowed"
     with pytest.raises(TableError, match="whoever has the shoe must bet"):
         settled(BANK_WINS, bet("B", "bank"), seats=SEATS, dealer="A")
+    alone = ruled("shoe-holder", seats={"3": "A"}, dealer="A")
+    assert alone["parts"]["next"] == "croupier"  # he cannot pass it to himself
 
 
 def test_a_house_may_ask_the_shoe_holder_to_bet_on_the_bank() -> None:
@@ -250,6 +252,11 @@ def test_standing_players_need_the_director() -> None:
     with pytest.raises(TableError, match=r"bets\[0\].player: 'Z' is not seated"):
         settled(BANK_WINS, bet("Z", "bank"), seats=SEATS)
     assert settled(BANK_WINS, bet("Z", "bank"), seats=SEATS, house={"standingPlayers": True})
+    offered = {"bet": bet("Z", "bank")}
+    refused = ruled("bet", offered, seats=SEATS)
+    assert (refused["verdict"], refused["items"]) == ("refused", ["PB-ROL-06"])
+    assert ruled("bet", offered, seats=SEATS, house={"standingPlayers": True})["verdict"] == "accepted"
+    assert ruled("bet", offered, bets=[bet("A", "bank")])["verdict"] == "accepted"  # without seats everybody sits
     with pytest.raises(TableError, match="numbered places"):
         settled(BANK_WINS, bet("Z", "bank"), seats=SEATS, house={"standingPlayers": True}, dealer="Z")
 
@@ -333,6 +340,7 @@ def test_third_cards_go_where_the_tableau_orders(case: dict[str, str]) -> None:
 def test_a_player_announced_as_standing_on_two_is_given_his_card() -> None:
     shown = ruled("third-cards", {"player_stood": True}, outcome={"cards": "2c 2d Kh 3s"})
     assert (shown["verdict"], shown["parts"]["draws"]) == ("corrected", "player")
+    assert shown["items"] == ["PB-PRC-02", "PB-PRC-03"]
 
 
 def test_a_corrected_coup_is_settled_with_the_cards_put_right() -> None:

@@ -40,6 +40,9 @@ def _rule_on_bet(event: Fields, table: Table) -> Ruling:
     if event.choice("moment", ("before", "after"), "before") == "after":
         parts = {"bet": "not valid", "stake": "returned"}
         return Ruling("bet", "refused", "croupier", table.items("ERR-10", "PRC-14"), parts)
+    if table.place(bet.player) is None and table.seats and not table.house.flag("standingPlayers"):
+        parts = {"player": "must be seated: the games director allows no standing players"}
+        return Ruling("bet", "refused", "croupier", table.items("ROL-06"), parts)
     if problem := stake_problem(bet, table.bets, table):
         cited = table.items("ERR-09", "LIM-01", "LIM-02", *(("LIM-03",) if "multiple" in problem else ()))
         return Ruling("bet", "refused", "croupier", cited, {"stake": f"must be {problem}"})
@@ -80,8 +83,9 @@ def _rule_on_shoe_holder(event: Fields, table: Table) -> Ruling:
     if table.dealer is None:
         raise TableError("dealer", None, "the player with the shoe")
     if problem := holder_problem(table):
-        right = from_the_right(table, table.place(table.dealer))
-        parts = {"dealer": "bets or passes the shoe", "must_be": problem, "next": right[0]}
+        others = [player for player in from_the_right(table, table.place(table.dealer)) if player != table.dealer]
+        after = others[0] if others else "croupier"  # nobody is left to deal (PB-D-17)
+        parts = {"dealer": "bets or passes the shoe", "must_be": problem, "next": after}
         return Ruling("shoe-holder", "must-bet", "croupier", table.items("ERR-03", "ROL-07"), parts)
     return Ruling("shoe-holder", "allowed", "croupier", table.items("ROL-07"), {"dealer": table.dealer})
 
@@ -174,7 +178,7 @@ def _put_right(coup: Coup, surplus: tuple[Card, ...], cited: tuple[str, ...], de
     steps = tuple(Step(do, "croupier", on=on, slot=n, items=cited) for n, (do, on) in enumerate(doing, start=1))
     if due:
         parts["draws"] = due
-    rule_of_draw = _drawing_items(dealt, table)
+    rule_of_draw = tuple(item for item in _drawing_items(dealt, table) if item not in cited)
     consequences = None if due else _settled(coup, table)
     return Ruling("third-cards", "corrected", "table-head", cited + rule_of_draw, parts, steps, consequences)
 

@@ -63,7 +63,8 @@ def read(fields: Fields, book: Rulebook, house: House) -> Table:
     empty = Table(book, house, book.record(Rules))
     bets = tuple(read_bet(entry) for entry in fields.each("bets", "a list of bets", most=400))
     dealer = fields.text("dealer", "the player with the shoe; leave it out when the croupier deals", None)
-    names = sorted({bet.player for bet in bets} | ({dealer} if dealer else set()))
+    event = fields.raw("event", "an event", None)
+    names = sorted({bet.player for bet in bets} | ({dealer} if dealer else set()) | _offering(event))
     if len(names) > MOST_PLAYERS:
         raise TableError("bets", f"{len(names)} players", f"at most {MOST_PLAYERS} players")
     seats = _read_seats(fields, names, empty)
@@ -71,11 +72,17 @@ def read(fields: Fields, book: Rulebook, house: House) -> Table:
     cards = read_cards(outcome, "cards", 6 * 52) if outcome.has("cards") else ()
     stop_card = outcome.whole("stop_card", 0, 6, None)
     outcome.done()
-    event = fields.raw("event", "an event", None)
     fields.done()
     table = Table(book, house, empty.rules, seats, bets, dealer, cards, stop_card, event)
     _check(table)
     return table
+
+
+def _offering(event: object) -> set[str]:
+    """The player whose bet an event is about: where no seats are told, he sits like the others."""
+    offered = event.get("bet") if isinstance(event, Mapping) else None
+    player = offered.get("player") if isinstance(offered, Mapping) else None
+    return {player} if isinstance(player, str) and player else set()
 
 
 def read_bet(fields: Fields) -> Bet:
