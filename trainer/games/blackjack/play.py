@@ -234,6 +234,8 @@ class _Running:
             live.closed = "surrender"
         elif word == "even-money":
             self.allow(box, word, even_money_refused(live.hand, up, "none", self.table))
+            if self.table.on_box(box, "insurance"):
+                raise self.wrong(box, word, "possible: the box is insured, and a hand paid evens has nothing to insure")
             live.closed = "even-money"
         elif live.hand.is_black_jack and up.rank != "A" and up.pips != 10 and self._pays_at_once():
             live.closed = "paid"

@@ -60,11 +60,12 @@ def _on_anothers_hand(bet: Bet, box: int, table: Table) -> bool:
 
 
 def _within_limits(bet: Bet, box: int, table: Table) -> Ruling:
-    """Accept a stake, cut a back bet to what the maximum leaves, or refuse it."""
-    low, room = table.house.minimum, table.maximum - table.staked(box)
-    shared = table.staked(box) > 0
+    """Accept a stake, cut a back bet to what the maximum leaves, or refuse it; a player's own chips count together."""
+    own = sum(placed.bet.stake for placed in table.on_box(box) if placed.bet.player == bet.player)
+    low, room = max(table.house.minimum - own, 1), table.maximum - table.staked(box)
+    shared = table.staked(box) > own
     if bet.stake < low:
-        return _refused("bet", ("BJ-ERR-18", "BJ-LIM-01"), f"below the minimum of {as_text(low)}")
+        return _refused("bet", ("BJ-ERR-18", "BJ-LIM-01"), f"below the minimum of {as_text(table.house.minimum)}")
     if bet.stake > room and not shared:
         return _refused("bet", ("BJ-ERR-18", "BJ-LIM-02"), f"above the maximum of {as_text(table.maximum)}")
     if bet.stake > room and room < low:
@@ -121,7 +122,8 @@ def rule_on_limit(event: Fields, table: Table) -> Ruling:
     stake = event.amount("stake", table.house.minimum)
     if kind == "hand":
         box = _box(event, "on", table) if event.has("on") else 0
-        room = max(table.maximum - table.staked(box), 0)
+        left = table.maximum - table.staked(box)
+        room = left if left >= table.house.minimum else 0
         on_box = ("BJ-LIM-04", "BJ-LIM-05") if box else ()
         cited = ("BJ-LIM-01", "BJ-LIM-02", "BJ-LIM-03", *on_box)
         return _bounds(as_text(table.house.minimum), as_text(room), cited)

@@ -42,6 +42,10 @@ THREE = [hand("A", 1, "100"), hand("B", 1, "100"), hand("C", 1, "100")]
         (THREE[:1], ("D", "1", "400"), {}, "accepted", {"plays": "400"}, "BJ-LIM-04"),
         ([hand("A", 1, "490")], ("D", "1", "20"), {}, "cut", {"plays": "10", "returns": "10"}, "BJ-LIM-04"),
         ([hand("A", 1, "495")], ("D", "1", "10"), {}, "refused", {}, "BJ-ERR-14"),
+        # V.2: the limits hold for the whole of a player's stake on the hand, not for each chip he lays
+        ([hand("A", 1, "20")], ("A", "1", "5"), {}, "accepted", {"plays": "5"}, "BJ-LIM-11"),
+        ([hand("A", 1, "495")], ("A", "1", "5"), {}, "accepted", {"plays": "5"}, "BJ-LIM-02"),
+        ([hand("A", 1, "495")], ("A", "1", "10"), {}, "refused", {}, "BJ-ERR-18"),
         # V.2: before the first card, in chips, from 10 to 500
         (THREE[:1], ("D", "2", "10"), {"moment": "after"}, "refused", {}, "BJ-ERR-18"),
         (THREE[:1], ("D", "2", "10"), {"chips": False}, "refused", {}, "BJ-LIM-11"),
@@ -159,6 +163,8 @@ def test_a_stake_is_limited_by_what_the_others_have_on_the_hand():
     found = ruling({"kind": "limit", "bet": "hand", "on": "1"}, bets=THREE[:2])
     assert (found.parts["minimum"], found.parts["maximum"]) == ("10", "300")
     assert "BJ-LIM-04" in found.items
+    full = ruling({"kind": "limit", "bet": "hand", "on": "1"}, bets=[hand("A", 1, "495")])
+    assert full.parts["maximum"] == "0"  # 5 are left, less than the minimum: nobody else may bet
 
 
 @pytest.mark.parametrize(

@@ -109,6 +109,12 @@ def test_a_double_is_kept_within_the_maximum_where_the_house_says_so():
     assert "the hand would pass the maximum of 500" in refusal(data)
 
 
+def test_a_hand_paid_evens_is_not_insured_as_well():
+    """V.1, el seguro: the player chooses; a hand that is paid and closed has nothing left to insure."""
+    data = table(["As Kd even-money", "Ts 8d stand"], "Ah Kc", side=[side("A", "insurance", 1, "10")])
+    assert "'even-money' is not possible: the box is insured" in refusal(data)
+
+
 def test_back_bettors_must_match_where_the_house_says_so():
     behind = [hand("C", 1, "10", follows=False)]
     line = ["8s 8d split 3c stand 9h stand", "Ts 8d stand"]
