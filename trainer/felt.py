@@ -71,10 +71,12 @@ def unforeseen(event: Fields, decides: str, items: tuple[str, ...]) -> Ruling:
     return Ruling("unforeseen", "referred", decides, items, {"decides": decides})
 
 
-def null_play(kind: str, call: str | None, items: tuple[str, ...], again: str, more: Mapping[str, str]) -> Ruling:
-    """A play that does not count: the table head says so, the bets stay, and it is repeated."""
+def null_play(
+    kind: str, call: str, items: tuple[str, ...], again: str, more: Mapping[str, str], who: str = "croupier"
+) -> Ruling:
+    """A play that does not count: the table head says so, the bets stay, and `who` plays it again."""
     steps = (
         Step("announce", "table-head", say=call, slot=1, items=items),
-        Step(again, "croupier", slot=2, items=items),
+        Step(again, who, slot=2, items=items),
     )
     return Ruling(kind, "void", "table-head", items, {"play": "void", "bets": "stay", **more}, steps)

@@ -148,9 +148,9 @@ def _steps(settlements: Sequence[Settlement], table: Table) -> tuple[Step, ...]:
     taken = [s for s in settlements if s.takes]
     groups = [[call]]
     for batch in _collection(taken, table.seats):
-        groups.append([felt.bet_step("take", s, s.takes, 0, cite("BAN-ORD-01", "BAN-PRO-07")) for s in batch])
+        groups.append([_payer_step("take", s, s.takes, cite("BAN-ORD-01", "BAN-PRO-07")) for s in batch])
     groups.append([_pay_step(s, table) for s in settlements if s.result == "win"])
-    return in_order([replace(step, who=step.who if step is call else "payer") for step in group] for group in groups)
+    return in_order(groups)
 
 
 def _collection(taken: Sequence[Settlement], seats: Sequence[str]) -> Iterator[list[Settlement]]:
@@ -167,7 +167,11 @@ def _collection(taken: Sequence[Settlement], seats: Sequence[str]) -> Iterator[l
 def _pay_step(s: Settlement, table: Table) -> Step:
     aces = s.bet.kind == "aces"
     items = table.book.cited("BAN-ORD-02", *(("BAN-ORD-03",) if aces else ()))
-    return felt.bet_step("spread-and-pay" if aces else "pay", s, s.pays, 0, items)
+    return _payer_step("spread-and-pay" if aces else "pay", s, s.pays, items)
+
+
+def _payer_step(do: str, s: Settlement, amount: Cents, items: tuple[str, ...]) -> Step:
+    return replace(felt.bet_step(do, s, amount, 0, items), who="payer")
 
 
 def _after(table: Table) -> dict[str, object]:
@@ -203,7 +207,10 @@ def _rule_on_throw(event: Fields, table: Table) -> Ruling:
     # the set is changed for the floor, the table's edge, a defect or a substance, and for nothing else (BAN-DBT-08)
     change = bool({"BAN-ERR-03", "BAN-ERR-04"} & set(found))
     cited = table.book.cited(*found, *(("BAN-PRO-04",) if "BAN-ERR-07" in found else ()))
-    return felt.null_play("throw", None, cited, "throw-again", {"dice": "change the set" if change else "the same set"})
+    parts = {"play": "void", "bets": "stay", "dice": "change the set" if change else "the same set"}
+    swap = [Step("change-dice-set", "thrower", items=cited)] if change else []
+    steps = in_order([swap, [Step("throw-again", "thrower", items=cited)]])
+    return Ruling("throw", "void", "table-head", cited, parts, steps)
 
 
 def _good_throw(table: Table) -> Ruling:
@@ -219,10 +226,11 @@ def _touched(table: Table) -> Ruling:
         return Ruling("throw", "stands", "table-head", cited, {"play": "stands", "winners": "paid", "losers": "stay"})
     settled = [settle_bet(bet, table.dice, table) for bet in table.bets]
     spared = tuple(s if s.result == "win" else stay(s.bet, cited) for s in settled)
-    steps = in_order([[_pay_step(s, table) for s in spared if s.result == "win"]])
     won = chance_of(table.dice)
+    paid = in_order([[_pay_step(s, table) for s in spared if s.result == "win"]])
+    steps = paid if won else _steps(spared, table)  # a waiting total is thrown again (BAN-DBT-07)
     parts = {"play": "stands", "winners": "paid" if won else "none", "losers": "stay", "chance": won or "throw again"}
-    return Ruling("throw", "stands", "table-head", cited, parts, (), Round(spared, steps))
+    return Ruling("throw", "stands", "table-head", cited, parts, (), Round(spared, steps, _after(table)))
 
 
 def _rule_on_bet(event: Fields, table: Table) -> Ruling:

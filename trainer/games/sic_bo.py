@@ -137,8 +137,8 @@ def _item(bet: Bet, shown: int = 1) -> str:
     order = ("specific-triple", "any-triple", "specific-double")
     if bet.kind in order:
         return f"SIC-BET-0{order.index(bet.kind) + 1}"
-    if bet.kind == "total":
-        return f"SIC-BET-{max(4, _low_total(bet)):02}"
+    if bet.kind == "total":  # 3 and 18 are triples, and pay as such (SIC-DBT-05)
+        return f"SIC-BET-{_low_total(bet):02}" if _low_total(bet) > 3 else "SIC-BET-01"
     named = {"small": "11", "big": "12", "combination": "13"}
     return f"SIC-BET-{named.get(bet.kind, str(13 + max(1, shown)))}"
 
@@ -235,7 +235,9 @@ def _rule_on_payment(event: Fields, table: Table) -> Ruling:
     ruling = felt.checked_payment(event, right, right.items)
     if ruling.verdict == "right" or len(set(dice)) > 1:
         return ruling
-    slip = {"small": "SIC-ERR-02", "big": "SIC-ERR-02", "total": "SIC-ERR-03"}.get(bet.kind)
+    slip = {"small": "SIC-ERR-02", "big": "SIC-ERR-02"}.get(bet.kind)
+    if bet.kind == "total" and right.result == "win" and not event.amount("paid", 0, zero=True):
+        slip = "SIC-ERR-03"
     return replace(ruling, items=(*table.book.cited(slip), *ruling.items)) if slip else ruling
 
 

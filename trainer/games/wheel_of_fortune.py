@@ -175,10 +175,14 @@ def _rule_on_spin(event: Fields, table: Table) -> Ruling:
     found = [name for name, happened in faults.items() if happened]
     if not found:
         return Ruling("spin", "stands", "table-head", table.book.cited("WHE-PRO-03", "WHE-PRO-06"), {"play": "stands"})
-    cited = table.book.cited("WHE-ERR-06")
-    if not table.house.flag("wheel.nullSpin"):
-        return Ruling("spin", "stands", "table-head", cited, {"play": "stands", "fault": found[0]})
-    return felt.null_play("spin", "tirada nula", cited, "spin-again", {"fault": found[0]})
+    if table.house.flag("wheel.nullSpin"):
+        cited = table.book.cited("WHE-ERR-06", "WHE-ROL-01")
+        return felt.null_play("spin", "tirada nula", cited, "spin-again", {"fault": found[0]}, "table-head")
+    if faults["pointer on the divider"]:  # no cell, no winner: somebody has to decide
+        who = table.house.choice("unforeseenAuthority")
+        parts = {"decides": who, "bets": "stay", "fault": found[0]}
+        return Ruling("spin", "referred", who, table.book.cited("WHE-ROL-01"), parts)
+    return Ruling("spin", "stands", "table-head", table.book.cited("WHE-PRO-06"), {"play": "stands", "fault": found[0]})
 
 
 def _rule_on_wheel(event: Fields, table: Table) -> Ruling:
@@ -213,7 +217,8 @@ def wheel_fault(cells: Sequence[str], rules: Rules) -> tuple[str, str] | None:
         here = cells[start : start + sector]
         if (here.count("1"), here.count("2"), here.count("5")) != (4, 2, 1):
             return "WHE-EQP-05", f"sector {start // sector + 1} has not one 5, two 2s and four 1s"
-    return None
+    tens = {start // sector % 2 for start in range(0, total, sector) if "10" in cells[start : start + sector]}
+    return ("WHE-EQP-05", "the 10s do not lie in alternate sectors") if len(tens) > 1 else None
 
 
 def _rule_on_payment(event: Fields, table: Table) -> Ruling:

@@ -74,6 +74,8 @@ def test_our_order_of_the_cells_meets_every_rule_about_them():
         (("2", *WHEEL[1:]), "WHE-EQP-04"),
         (tuple(sorted(WHEEL)), "WHE-EQP-06"),
         ((*WHEEL[:7], "10", *WHEEL[8:15], "40", *WHEEL[16:]), "WHE-EQP-05"),  # a ten faces a forty
+        # every value faces its like, but the tens lie in neighbouring sectors
+        (tuple(v for x in ("10", "10", "40", "20") * 2 for v in ("1", "2", "1", "5", "1", "2", "1", x)), "WHE-EQP-05"),
     ],
 )
 def test_a_wheel_that_does_not_conform_must_not_be_used(cells, item):
@@ -96,9 +98,18 @@ def test_a_faulty_spin_is_null(facts, verdict):
     assert ruling("wheel-of-fortune", {"kind": "spin", **facts}).verdict == verdict
 
 
+def test_the_head_spins_a_null_spin_again():
+    steps = ruling("wheel-of-fortune", {"kind": "spin", "touched": True}).steps
+    assert [(step.do, step.who) for step in steps] == [("announce", "table-head"), ("spin-again", "table-head")]
+
+
 def test_a_house_may_have_no_null_spins():
-    event = {"kind": "spin", "touched": True}
-    assert ruling("wheel-of-fortune", event, house={"wheel.nullSpin": False}).verdict == "stands"
+    house = {"wheel.nullSpin": False}
+    found = ruling("wheel-of-fortune", {"kind": "spin", "touched": True}, house=house)
+    assert found.verdict == "stands" and "WHE-ERR-06" not in found.items
+    divider = {"kind": "spin", "touched": True, "pointer": "divider"}  # no cell shows: nothing can stand
+    found = ruling("wheel-of-fortune", divider, house=house | {"unforeseenAuthority": "inspector"})
+    assert (found.verdict, found.decides) == ("referred", "inspector")
 
 
 def test_the_head_spins_and_the_croupier_does_not():
@@ -148,7 +159,8 @@ def test_totals_of_three_and_eighteen_are_offered_only_where_the_house_says_so()
     bets, dice = [one("total", "3")], {"dice": "1-1-1"}
     with pytest.raises(TrainerError, match=r"bets\[0\]\.on: '3' is not one of 4"):
         settle(felt("sic-bo", bets, dice))
-    assert settle(felt("sic-bo", bets, dice, {"sicbo.totals": "3-18"})).settlements[0].pays == 1800_00
+    (three,) = settle(felt("sic-bo", bets, dice, {"sicbo.totals": "3-18"})).settlements
+    assert (three.pays, three.items) == (1800_00, ("SIC-BET-01",))  # not the item of 4 and 17
 
 
 @pytest.mark.parametrize(
@@ -162,6 +174,16 @@ def test_the_slips_that_triples_invite_are_named(bet, dice, paid, returned, item
     event = {"kind": "payment", "bet": bet, "paid": paid, "returned": returned}
     found = ruling("sic-bo", event, outcome={"dice": dice})
     assert found.verdict == "wrong" and item in found.items
+
+
+@pytest.mark.parametrize(
+    ("on", "dice", "paid", "returned"),
+    [("10", "4-4-4", "60", "10"), ("12", "4-4-4", "70", "10"), ("12", "3-4-5", "0", "0")],
+)
+def test_another_slip_on_a_total_is_no_refusal_of_a_triple(on, dice, paid, returned):
+    event = {"kind": "payment", "bet": one("total", on), "paid": paid, "returned": returned}
+    found = ruling("sic-bo", event, outcome={"dice": dice})
+    assert found.verdict == "wrong" and "SIC-ERR-03" not in found.items
 
 
 def test_where_the_sic_bo_text_is_silent_the_house_rules_hold_or_the_head_decides():
@@ -210,6 +232,22 @@ def test_dice_lifted_before_the_call_pay_the_winners_and_spare_the_losers():
     ]  # fmt: skip
     waiting = ruling("banca-francesa", event, bets=bets, outcome={"dice": "4-4-2"})
     assert {s.result for s in waiting.round.settlements} == {"stays"}
+    assert [(step.do, step.who) for step in found.round.steps] == [("pay", "payer")]
+    assert [(step.do, step.who) for step in waiting.round.steps] == [("throw-again", "thrower")]
+
+
+@pytest.mark.parametrize(
+    ("facts", "done"),
+    [
+        ({"die": "floor"}, ["change-dice-set", "throw-again"]),
+        ({"state": "defective"}, ["change-dice-set", "throw-again"]),
+        ({"lie": "stacked"}, ["throw-again"]),
+        ({"kept_in_cup": True}, ["throw-again"]),
+    ],
+)
+def test_the_thrower_throws_a_null_throw_again_with_another_set_where_it_is_due(facts, done):
+    steps = ruling("banca-francesa", {"kind": "throw", **facts}).steps
+    assert [(step.do, step.who) for step in steps] == [(do, "thrower") for do in done]
 
 
 def test_losers_are_taken_anticlockwise_and_the_aces_first():
