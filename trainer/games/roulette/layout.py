@@ -96,7 +96,7 @@ def canonical(kind: str, place: str) -> str:
     numbers = place.split("-")
     if not all(number.isdecimal() and len(number) <= 2 for number in numbers):
         raise ValueError(place)
-    if kind in ("street", "six-line") and len(numbers) == 2:
+    if kind in ("street", "six-line") and len(numbers) == 2 and "00" not in numbers:
         numbers = list(_run(int(numbers[0]), int(numbers[1]) - int(numbers[0]) + 1))
     return "-".join(sorted(numbers, key=lambda number: (int(number), number == "00")))
 

@@ -105,9 +105,7 @@ def _settle_above_maximum(placed: Placed, over: Cents, table: Table) -> Settleme
     limit = table.items(f"maximum-{_limit(bet.kind)}")
     if ruling == "stands":
         whole = settle_bet(placed, table)
-        return Settlement(
-            bet, whole.result, whole.exact, whole.pays, whole.returns, whole.takes, None, whole.items + limit
-        )
+        return replace(whole, items=whole.items + limit)
     counts = 0 if ruling == "refuse" else bet.stake - over
     if counts == 0:
         return Settlement(bet, "void", returns=bet.stake, items=limit)
@@ -141,7 +139,7 @@ def steps(settlements: Iterable[Settlement], table: Table) -> tuple[Step, ...]:
     collected = table.items("collect-first")
     settled = list(settlements)
     for s in settled:
-        if s.takes == s.bet.stake:
+        if s.result == "lose" or s.takes == s.bet.stake:  # of a stake above the maximum, what counted is taken
             found.append(_step("take", s, s.takes, 2, collected))
     if table.rules.pay_by == "bet":
         return tuple(found + _pay_bet_by_bet(settled, table))
@@ -180,6 +178,11 @@ def _handling(s: Settlement) -> tuple[str, Cents]:
     return "return", s.returns
 
 
+def _excess_back(s: Settlement, slot: int) -> list[Step]:
+    """What lay above the maximum beside a stake that goes to prison."""
+    return [_step("return", s, s.returns, slot, s.items)] if s.result == "imprisoned" and s.returns else []
+
+
 def _pay_bet_by_bet(settled: list[Settlement], table: Table) -> list[Step]:
     place, cited = (
         slots(table),
@@ -189,13 +192,17 @@ def _pay_bet_by_bet(settled: list[Settlement], table: Table) -> list[Step]:
     for s in settled:
         if s.takes < s.bet.stake or s.pays:
             do, amount = _handling(s)
-            found.append(_step(do, s, amount, 3 + place[s.bet.kind], cited + (s.items if do != "pay" else ())))
+            slot = 3 + place[s.bet.kind]
+            found.append(_step(do, s, amount, slot, cited + (s.items if do != "pay" else ())))
+            found += _excess_back(s, slot)
     return sorted(found, key=lambda step: step.slot)
 
 
 def _pay_player_by_player(settled: list[Settlement], table: Table) -> list[Step]:
     """All of a player's winnings at once, when the order reaches his first (or last) winning class (ROU-A-DBT-04)."""
-    place = slots(table)
+    rebuilt = _rebuilt(table)
+    first = 3 + len(rebuilt)
+    place = {kind: first + slot for kind, slot in slots(table).items()}
     last = table.house.choice("multiWinSlot") == "last"
     winnings: dict[str, list[Settlement]] = defaultdict(list)
     found = []
@@ -204,26 +211,28 @@ def _pay_player_by_player(settled: list[Settlement], table: Table) -> list[Step]
             winnings[s.bet.player].append(s)
         elif s.takes < s.bet.stake:
             do, amount = _handling(s)
-            found.append(_step(do, s, amount, 3 + place[s.bet.kind], s.items))
+            found.append(_step(do, s, amount, place[s.bet.kind], s.items))
     special = any("00" in (s.bet.on or "").split("-") for won in winnings.values() for s in won)
     figures = ("order", "all-at-once", "paid-in", *(("double-zero-order",) if special else ()))
     for player, won in winnings.items():
         reached = [place[s.bet.kind] for s in won]
-        slot = 3 + (max(reached) if last else min(reached))
+        slot = max(reached) if last else min(reached)
         only = won[0].bet if len(won) == 1 else None
         kind, on = (only.kind, only.on) if only else ("all", None)
         total = sum(s.pays for s in won)
         found.append(Step("pay", "croupier", player, kind, on, total, None, slot, table.items(*figures)))
     found.sort(key=lambda step: step.slot)
     if table.house.choice("sameSlotOrder") == "near-to-far":  # players are listed as they sit, the nearest first
-        found = [replace(step, slot=3 + n) for n, step in enumerate(found)]
-    return found + _rebuilt(table, found[-1].slot if found else 2)
+        seats = list(dict.fromkeys(s.bet.player for s in settled))
+        found.sort(key=lambda step: (step.slot, seats.index(step.player or "")))
+        found = [replace(step, slot=first + n) for n, step in enumerate(found)]
+    return rebuilt + found
 
 
-def _rebuilt(table: Table, after: int) -> list[Step]:
-    """Where the text asks for it, the stacks are rebuilt at every spin, by the assistant or by the croupier himself."""
+def _rebuilt(table: Table) -> list[Step]:
+    """Where the text asks for it, the croupier rebuilds the stacks between taking and paying (ROU-A-PRO-06)."""
     items = table.items("rebuild-stacks")
-    return [Step("rebuild-stacks", "assistant", slot=after + 1, items=items)] if items else []
+    return [Step("rebuild-stacks", "croupier", slot=3, items=items)] if items else []
 
 
 def _after(settlements: Iterable[Settlement], table: Table) -> dict[str, object]:

@@ -121,3 +121,8 @@ def test_asturias_may_raise_the_minimum_on_even_chances():
     house = {"minimum": "2", "evenChanceMinimum": 5}
     bet = {"bet": "red", "stake": "8"}
     assert "at least 10" in refusal(bet, game="american-roulette", rules="asturias", house=house)
+
+
+def test_a_run_does_not_start_at_the_double_zero():
+    more = {"game": "american-roulette", "variant": "double-zero"}
+    assert "bets[0].on: '00-2' is not a street" in refusal({"bet": "street", "on": "00-2"}, **more)

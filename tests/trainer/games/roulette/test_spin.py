@@ -176,6 +176,25 @@ def test_players_in_one_slot_are_free_unless_the_house_sorts_them():
     assert len({step.slot for step in steps if step.do == "pay"}) == 2
 
 
+def test_the_nearest_player_is_the_first_on_the_felt_whatever_he_wins_with():
+    lost, won = {"bet": "straight", "on": "5", "stake": "5"}, {"bet": "red", "stake": "5"}
+    bets = [{"player": "A"} | lost, {"player": "B"} | won, {"player": "A"} | won]
+    felt = table("american-roulette", "asturias", bets, "19", house={"sameSlotOrder": "near-to-far"})
+    assert [player for player, _ in pays(felt)] == ["A", "B"]
+
+
+def test_cantabria_has_the_stacks_rebuilt_between_taking_and_paying():
+    bets = [{"player": "A", "bet": "red", "stake": "5"}, {"player": "B", "bet": "black", "stake": "5"}]
+    bets.append({"player": "B", "bet": "double-column", "on": "1-2", "stake": "5"})
+    steps = settle(table("american-roulette", "cantabria", bets, "19")).steps[2:]
+    assert [step.do for step in steps] == ["take", "rebuild-stacks", "pay", "pay"]
+    assert [step.slot for step in steps] == sorted({step.slot for step in steps})
+    assert (steps[1].who, steps[1].items) == ("croupier", ("ROU-A-ROL-04",))
+    assert "rebuild-stacks" not in {
+        step.do for step in settle(table("american-roulette", "asturias", bets, "19")).steps
+    }
+
+
 def test_colour_chips_are_worth_what_their_marker_says():
     felt = table("american-roulette", "cantabria", [{"player": "A", "bet": "straight", "on": "17", "chips": 3}], "17")
     for colours, stake, won in (
@@ -238,6 +257,23 @@ def test_a_stake_above_the_maximum_found_after_the_spin(ruling, result, pays, re
     felt = table("french-roulette", "cantabria", bets, "17", house={"overMaxRuling": ruling})
     settled = settle(felt).settlements[0]
     assert (settled.result, settled.pays, settled.returns, settled.takes) == (result, pays, returns, takes)
+
+
+@pytest.mark.parametrize("name", ["french-roulette", "american-roulette"])
+def test_what_counts_of_a_losing_stake_is_taken_and_the_excess_goes_back(name):
+    felt = table(name, "cantabria", [{"player": "A", "bet": "straight", "on": "17", "stake": "120"}], "4")
+    steps = [(step.do, step.amount) for step in settle(felt).steps if step.player]
+    assert steps == [("take", 100_00), ("return", 20_00)]
+
+
+@pytest.mark.parametrize(("ruling", "held"), [("cut", 1800_00), ("stands", 1810_00)])
+def test_an_even_chance_above_the_maximum_goes_to_prison_with_what_counts(ruling, held):
+    bets = [{"player": "A", "bet": "red", "stake": "1810"}]  # the maximum is 360 × 5 = 1800
+    settled = settle(table("french-roulette", "cantabria", bets, "0", house={"overMaxRuling": ruling}))
+    (red,) = settled.settlements
+    assert (red.result, red.stays, red.moves_to) == ("imprisoned", held, "prison")
+    handed = [(step.do, step.amount) for step in settled.steps if step.player]
+    assert handed == [("imprison", held)] + ([("return", 10_00)] if ruling == "cut" else [])
 
 
 @pytest.mark.parametrize(("applies_to", "second_pays"), [("player", 2100_00), ("position", 1400_00)])
@@ -329,6 +365,5 @@ def test_a_table_survives_being_written_and_read(felt):
 def test_what_is_paid_is_what_the_steps_hand_out(felt):
     settled = settle(felt)
     assert sum(s.pays for s in settled.settlements) == sum(step.amount for step in settled.steps if step.do == "pay")
-    assert sum(s.takes for s in settled.settlements if s.takes == s.bet.stake) == sum(
-        step.amount for step in settled.steps if step.do == "take"
-    )
+    lost = (s for s in settled.settlements if s.result == "lose" or s.takes == s.bet.stake)
+    assert sum(s.takes for s in lost) == sum(step.amount for step in settled.steps if step.do == "take")
