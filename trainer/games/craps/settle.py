@@ -66,8 +66,10 @@ def _withdrawing(felt: list[Placed], shooter: str | None) -> list[Placed]:
 
 def _tell(stories: list[Story], felt: Iterable[Placed], point: Point, turn: Turn, known: Chart) -> None:
     """Add one throw to the story of every bet that lay on the felt."""
+    decided = {placed.n for placed, _, _ in turn.touched}
     for placed in felt:
-        stories[placed.n].items |= dict.fromkeys(known.waits[point][placed.place])
+        if placed.n not in decided:
+            stories[placed.n].items |= dict.fromkeys(known.waits[point][placed.place])
     for placed, fate, pays in turn.touched:
         story = stories[placed.n]
         story.placed, story.fate, story.pays = placed, fate, pays

@@ -154,14 +154,14 @@ def rule_on_dice_request(event: Fields, table: Table) -> Ruling:
 
 
 def rule_on_lost_die(event: Fields, table: Table) -> Ruling:
-    """A die lost on the floor: the hand is finished with a reserve die; not found by then, the whole set goes."""
+    """A die lost on the floor: a reserve die goes on; not found by the end of the hand, the whole set goes."""
     found, over = event.flag("found", False), event.flag("hand_over", False)
     if not table.items("choose-reserve"):
         return silent("lost-die", table)
-    if not over and table.point is not None:
+    if not over:
+        cited = table.items("choose-reserve" if table.point is not None else "ask-dice")
         parts = {"dice": "shooter chooses from the reserve", "reserve": str(table.rules.dice_set - 2)}
-        return Ruling("lost-die", "play-on", "stickman", table.items("choose-reserve"), parts,
-                      (_choose_reserve(table, 1),))  # fmt: skip
+        return Ruling("lost-die", "play-on", "stickman", cited, parts, (_choose_reserve(table, 1),))
     cited = table.items("new-set")
     if found:
         return Ruling("lost-die", "set-stays", "table-head", cited, {"set": "stays"})

@@ -73,6 +73,8 @@ def test_other_dice_are_given_before_the_come_out_and_refused_during_a_point() -
 def test_a_lost_die_costs_the_whole_set_once_the_hand_is_over() -> None:
     playing = ruled("cantabria", "lost-die", at={"point": "6"})
     assert (playing.verdict, playing.items) == ("play-on", ("CRA-PRO-11",))
+    come_out = ruled("cantabria", "lost-die")  # the set goes "at the end of the hand", and no sooner
+    assert (come_out.verdict, come_out.items) == ("play-on", ("CRA-PRO-10",))
     missing = ruled("cantabria", "lost-die", hand_over=True)
     assert (missing.verdict, missing.items) == ("new-set", ("CRA-PRO-12",))
     assert [step.do for step in missing.steps] == ["withdraw-set", "bring-new-set"]
