@@ -100,6 +100,12 @@ def test_a_house_may_keep_the_winning_insurance_stake() -> None:
     assert (found.pays, found.returns, found.takes) == (25_000, 0, 250)
 
 
+def test_a_stake_the_house_keeps_is_taken_when_its_prize_is_paid() -> None:
+    table = hand("9s 9h 9d 5c 5s", bet("A", "insurance", stake="2.50"))
+    steps = settle(table | {"house": {"psd.insurance_stake_back": False}}).steps
+    assert [(s.do, s.amount) for s in steps if s.bet == "insurance"] == [("pay", 25_000), ("take", 250)]
+
+
 @pytest.mark.parametrize(("basis", "pays"), [("final", 25_000), ("first", 0)])
 def test_after_a_purchase_the_insurance_looks_at_the_final_hand_or_the_first_five(basis: str, pays: int) -> None:
     table = hand("9s 9h 9d 5c 2s", bet("A", "insurance", stake="2.50"), bet("A", "card"),
@@ -214,6 +220,28 @@ def test_the_others_of_a_shared_box_follow_or_lose() -> None:
         settle(table | {"house": house | {"psd.cobettor_rule": "bound"}})
 
 
+def test_only_who_sits_at_a_shared_box_buys_a_card() -> None:
+    table = hand("9s 9h 7d 5c 2s", bet("B", "initial"), bet("B", "card"), seat="A") | {"house": {"bets_per_box": 3}}
+    with pytest.raises(TrainerError, match="B, who pays for a card"):
+        settle(table)
+
+
+def test_a_passed_hand_must_be_known_where_another_bettor_still_plays_his_insurance() -> None:
+    house = {"bets_per_box": 3, "psd.side_bets_need_voy": False}
+    more = bet("B", "initial"), bet("B", "insurance", stake="2.50")
+    with pytest.raises(TrainerError, match=r"boxes\[0\].cards"):
+        settle(hand("", *more, says="paso", seat="A") | {"house": house})
+    found = settle(hand("9s 9h 9d 5c 5s", *more, says="paso", seat="A") | {"house": house})
+    assert by_kind(found, "B")["insurance"].pays == 25_000
+
+
+@pytest.mark.parametrize("card", ["2c", "Ad"])
+def test_the_discard_of_an_unseen_hand_is_a_card_of_the_pack_too(card: str) -> None:
+    table = hand("", bet("A", "card"), says="paso", buys={"discard": card, "card": "2c"})
+    with pytest.raises(TrainerError, match="one pack"):
+        settle(table)
+
+
 def test_a_blind_box_is_turned_by_the_croupier() -> None:
     table = two_boxes()
     table["bets"] = [b | {"player": "A"} for b in table["bets"]]
@@ -314,6 +342,32 @@ def test_rulings(event: dict[str, Any], verdict: str, decides: str, item: str) -
     found = rule(hand("9s 9h 7d 5c 2s") | {"event": event})
     assert (found.verdict, found.decides) == (verdict, decides)
     assert item in found.items
+
+
+@pytest.mark.parametrize(
+    ("kind", "why", "item"),
+    [
+        ("initial", "after no-more-bets", "PSD-ORD-04"),
+        ("second", "after bank-turned", "PSD-PRC-07"),
+        ("card", "after bank-turned", "PSD-PRC-06"),
+    ],
+)
+def test_each_bet_has_its_own_last_moment(kind: str, why: str, item: str) -> None:
+    """A card is bought in the player's turn, long after "no va más"."""
+    found = rule({"bets": [bet("A", "initial")], "event": {"kind": "bet", "bet": bet("B", kind), "moment": "late"}})
+    assert (found.verdict, found.parts["why"], item in found.items) == ("refused", why, True)
+
+
+def test_the_bank_card_in_view_is_cited_as_it_was_dealt() -> None:
+    event = {"kind": "exposed", "cards": [{"hand": "bank", "place": 5}]}
+    found = rule({"event": event, "house": {"dealing": "automatic"}})
+    assert (found.verdict, found.items) == ("stands", ("PSD-ORD-02", "PSD-ERR-02"))
+
+
+def test_only_a_player_with_a_bet_can_lose_one() -> None:
+    event = {"kind": "conduct", "player": "Z", "does": "exchange-information"}
+    with pytest.raises(TrainerError, match="a player with a bet"):
+        rule({"bets": [bet("A", "initial")], "event": event})
 
 
 def test_an_annulled_play_returns_everything_to_everybody() -> None:

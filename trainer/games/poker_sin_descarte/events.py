@@ -93,7 +93,8 @@ def _rule_on_exposed(event: Fields, table: Table) -> Ruling:
     wrong = [f"{hand} {place}" for hand, place in shown if (hand, place) != ("bank", 5)]
     if wrong:
         return _annulled("exposed", ("PSD-ERR-02",), {"cards": ", ".join(wrong)}, table)
-    return Ruling("exposed", "stands", "croupier", ("PSD-ORD-01", "PSD-ERR-02"), {"play": "stands"})
+    dealt = "PSD-ORD-01" if table.house.choice("dealing") == "hand" else "PSD-ORD-02"
+    return Ruling("exposed", "stands", "croupier", (dealt, "PSD-ERR-02"), {"play": "stands"})
 
 
 def _rule_on_conduct(event: Fields, table: Table) -> Ruling:
@@ -130,7 +131,7 @@ def _standing_of(event: Fields, table: Table) -> tuple[bool, bool]:
 def _loses(player: str, items: tuple[str, ...], table: Table) -> Ruling:
     parts = {"bets": "all lost", "others": "play on"}
     cited = (*items, "PSD-PAY-17")
-    if table.bank and player not in {bet.player for bet in table.bets}:
+    if table.bets and player not in {bet.player for bet in table.bets}:
         raise TableError("event.player", player, "a player with a bet on the table")
     if table.bank:
         return Ruling("conduct", "loses", "croupier", cited, parts, (), settle(table, offender=player))
@@ -160,13 +161,11 @@ def _rule_on_bet(event: Fields, table: Table) -> Ruling:
     entry = event.sub("bet", "a bet such as {'player': 'A', 'bet': 'initial', 'on': '1', 'stake': '10'}")
     bet = read_bet(entry, table.rules)
     standing = event.flag("standing", False)
-    closing = "bank-turned" if bet.kind == "second" else "no-more-bets"
     late = event.choice("moment", ("in-time", "late"), "in-time") == "late"
     if standing:
         return _refused("standing", ("PSD-ERR-12", "PSD-ROL-04"))
     if late:
-        cited = ("PSD-PRC-07", "PSD-ERR-11") if bet.kind == "second" else ("PSD-ORD-04", "PSD-ERR-11")
-        return _refused(f"after {closing}", cited)
+        return _refused_late(bet.kind)
     with_it = replace(table, bets=(*table.bets, bet))
     if found := next(problems(bet, with_it), None):
         return _refused(_reason(found), found.items)
@@ -179,6 +178,15 @@ def _reason(found: Problem) -> str:
 
 def _refused(why: str, items: tuple[str, ...]) -> Ruling:
     return Ruling("bet", "refused", "croupier", items, {"bet": "not admitted", "why": why})
+
+
+def _refused_late(kind: str) -> Ruling:
+    """Initial and side bets close with "no va más"; a second bet or a bought card when the bank is turned."""
+    if kind == "card":
+        return _refused("after bank-turned", ("PSD-PRC-06", "PSD-PRC-07"))
+    if kind == "second":
+        return _refused("after bank-turned", ("PSD-PRC-07", "PSD-ERR-11"))
+    return _refused("after no-more-bets", ("PSD-ORD-04", "PSD-ERR-11"))
 
 
 def _limits(bet: Bet, table: Table) -> tuple[str, ...]:

@@ -246,7 +246,7 @@ def _bank_turned(table: Table) -> Iterator[list[Step]]:
 def _box_settled(box: Box, settlements: tuple[Settlement, ...], table: Table) -> Iterator[list[Step]]:
     """One box on the settling pass; its bets may be handled in any order among themselves."""
     here = [s for s in settlements if s.bet.on == str(box.number)]
-    due = [step for s in here if (step := _handling(s, table))]
+    due = [step for s in here for step in _handling(s, table)]
     if _is_looked_at(box, table):
         number, cards = str(box.number), cards_as_text(box.final)
         cited = ("PSD-ROL-05",) if box.blind else ("PSD-PRC-09",)
@@ -257,15 +257,14 @@ def _box_settled(box: Box, settlements: tuple[Settlement, ...], table: Table) ->
     yield due
 
 
-def _handling(s: Settlement, table: Table) -> Step | None:
+def _handling(s: Settlement, table: Table) -> Iterator[Step]:
     """What is done with one bet on the settling pass; nothing when it was taken before or lies in the slot."""
     order = ("PSD-ORD-06",)
     if s.pays:
-        return _step("pay", s, s.pays, order + (("PSD-PRC-10",) if s.bet.kind in SIDE_BETS else ()))
+        yield _step("pay", s, s.pays, order + (("PSD-PRC-10",) if s.bet.kind in SIDE_BETS else ()))
     if s.result == "push":
-        return _step("leave" if "PSD-PAY-14" in s.items else "return", s, s.returns, order)
+        yield _step("leave" if "PSD-PAY-14" in s.items else "return", s, s.returns, order)
     if s.bet.kind in ("card", "progressive") or not s.takes:
-        return None
-    if not table.goes(s.bet) and _is_taken_at_once(s, table):
-        return None
-    return _step("take", s, s.takes, order)
+        return
+    if table.goes(s.bet) or not _is_taken_at_once(s, table):
+        yield _step("take", s, s.takes, order)

@@ -209,7 +209,7 @@ def _read_box(fields: Fields, table: Table) -> Box:
     says = cast(Literal["voy", "paso"], fields.choice("says", ("voy", "paso")))
     blind = fields.flag("blind", False)
     cards: tuple[Card, ...] = ()
-    sides = any(table.stake(seat, kind, number) for kind in SIDE_BETS)
+    sides = any(bet.kind in SIDE_BETS and bet.on == number for bet in table.bets)
     if says == "voy" or fields.has("cards") or (sides and not table.house.flag("psd.side_bets_need_voy")):
         cards = _read_five(fields, "cards")
     discard, bought = _read_purchase(fields, cards)
@@ -237,6 +237,9 @@ def _check_box(fields: Fields, box: Box, table: Table) -> None:
     if (box.bought is not None) != (price > 0):
         right = "there with a 'card' bet that pays for it, and only then"
         raise fields.error(fields.place("buys"), fields.data.get("buys"), right)
+    others = [bet.player for bet in table.bets if bet.kind == "card" and bet.on == str(box.number)]
+    if other := next((player for player in others if player != box.seat), None):
+        raise fields.error(fields.place("seat"), box.seat, f"{other}, who pays for a card: who sits at the box buys it")
     if box.bought is not None and box.blind:
         raise fields.wrong("buys", "possible: a blind box is played without looking")
     if box.says == "voy":
@@ -262,7 +265,8 @@ def _check_cards(fields: Fields, table: Table) -> None:
     """One pack: no card twice."""
     seen: set[Card] = set()
     bought = [box.bought for box in table.boxes if box.bought is not None]
-    for card in (*table.bank, *(card for box in table.boxes for card in box.cards), *bought):
+    unseen = [box.discard for box in table.boxes if box.discard is not None and not box.cards]
+    for card in (*table.bank, *(card for box in table.boxes for card in box.cards), *bought, *unseen):
         if card in seen:
             raise TableError(fields.where, str(card), "there once: the game has one pack")
         seen.add(card)
