@@ -218,6 +218,44 @@ def test_an_informer_may_lose_what_he_has_in_play_and_nothing_else() -> None:
     assert found.settlements[3:] == settle(two_players()).settlements[3:]
 
 
+def test_an_informer_with_unequal_bets_loses_only_what_was_levelled() -> None:
+    """Bets of 10, 10 and 5: five of the first went back before the deal, and cannot be lost."""
+    event = {"kind": "conduct", "player": "A", "does": "ask-advice"}
+    felt = hand("Js Jh 4d", "Kd 7c", "bet-2", stakes=("10", "10", "5"))
+    found = rule(felt | {"event": event, "house": {"trj.info_sanction": "loss"}}).round
+    assert found is not None
+    assert [(s.returns, s.takes) for s in found.settlements] == [(500, 500), (1000, 0), (0, 500)]
+    assert [s.amount for s in found.steps if s.do == "take"] == [500, 500]
+
+
+def test_a_space_whose_bets_went_back_gets_no_cards() -> None:
+    felt = two_players()
+    felt["bets"][0]["stake"] = "10"
+    steps = settle(felt | {"house": {"trj.unequal_bets": "annul"}}).steps
+    playing = felt["bets"][3]["on"]
+    assert {s.on for s in steps if s.do == "deal-one-each"} == {playing}
+
+
+@pytest.mark.parametrize(
+    ("stakes", "verdict", "parts"),
+    [
+        (["5", "5", "200"], "levelled", {"plays": "5", "returns": "195"}),
+        (["200", "200", "200"], "void", {"plays": "0", "returns": "600"}),
+        (["4", "5", "5"], "void", {"plays": "0", "returns": "14"}),
+    ],
+)
+def test_bets_outside_the_limits_found_too_late(stakes: list[str], verdict: str, parts: dict[str, str]) -> None:
+    """From 5 to 50: what levelling brings inside plays, anything else goes back."""
+    found = rule({"event": {"kind": "bets", "stakes": stakes, "moment": "after"}})
+    assert (found.verdict, found.parts) == (verdict, parts)
+
+
+def test_a_players_card_seen_after_the_deal_is_no_fault_of_the_deal() -> None:
+    """VII.1 annuls for errors "durante la distribución"; of later ones the text says nothing."""
+    found = rule(two_players() | {"event": shown(("1", "Ks"), moment="later")})
+    assert (found.verdict, found.decides, found.round) == ("referred", "table-head", None)
+
+
 def test_levelling_gives_back_what_lies_above_the_smallest() -> None:
     event = {"kind": "bets", "stakes": ["7", "5", "10"], "moment": "after"}
     found = rule({"event": event})

@@ -45,6 +45,9 @@ def _rule_on_exposed(event: Fields, table: Table) -> Ruling:
     """Cards uncovered by mistake: a low common card is borne, anything else annuls the hand."""
     common, players = _exposed(event, table)
     late = event.choice("moment", ("deal", "later"), "deal") == "later"
+    if players and late:
+        parts = {"play": "as the table head decides", "cards": ", ".join(players)}
+        return Ruling("exposed", "referred", "table-head", ("TRJ-ROL-01", "TRJ-ERR-03"), parts)
     if players:
         return _annulled("exposed", ("TRJ-ERR-03",), {"cards": ", ".join(players)}, table)
     if high := [str(card) for card in common if value(card) >= table.rules.annulling_rank]:
@@ -151,25 +154,25 @@ def _rule_on_bets(event: Fields, table: Table) -> Ruling:
     except ValueError:
         raise event.wrong("stakes", right) from None
     late = event.choice("moment", ("before", "after"), "before") == "after"
+    level = table.house.choice("trj.unequal_bets") == "level_down"
     outside = [wrong for stake in stakes if (wrong := stake_problem(stake, table))]
+    if late and (outside or len(set(stakes)) > 1):
+        return _put_right(stakes, level and not stake_problem(min(stakes), table))
     if outside:
         return _bets_refused(f"each must be {outside[0]}", ("TRJ-LIM-01", "TRJ-LIM-03", "TRJ-ERR-08"))
     if len(set(stakes)) == 1:
         cited = ("TRJ-LIM-01", "TRJ-LIM-02", "TRJ-PRC-02")
         return Ruling("bets", "admitted", "croupier", cited, {"unit": as_text(stakes[0])})
-    if not late:
-        return _bets_refused("the three must be equal", ("TRJ-LIM-02", "TRJ-ERR-08"))
-    return _put_right(stakes, table)
+    return _bets_refused("the three must be equal", ("TRJ-LIM-02", "TRJ-ERR-08"))
 
 
 def _bets_refused(why: str, items: tuple[str, ...]) -> Ruling:
     return Ruling("bets", "refused", "croupier", items, {"bets": "to be put right before no va más", "why": why})
 
 
-def _put_right(stakes: Sequence[Cents], table: Table) -> Ruling:
-    """Unequal bets found after "no va más" (TRJ-DBT-06)."""
-    cited = ("TRJ-ERR-08", "TRJ-LIM-02")
-    level = table.house.choice("trj.unequal_bets") == "level_down"
+def _put_right(stakes: Sequence[Cents], level: bool) -> Ruling:
+    """Wrong bets found after "no va más": levelled to the smallest, or all given back (TRJ-DBT-06)."""
+    cited = ("TRJ-ERR-08", "TRJ-LIM-02" if len(set(stakes)) > 1 else "TRJ-LIM-01")
     unit = min(stakes) if level else 0
     back = [stake - unit for stake in stakes]
     steps = in_order([[Step("return", "croupier", bet=bet, amount=sum_, items=cited)

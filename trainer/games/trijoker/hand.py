@@ -28,12 +28,7 @@ def settle(table: Table, offender: str | None = None) -> Round:
     """Settle every bet. An offender loses what he has in play where the house says so (TRJ-DBT-05)."""
     if not table.common:
         raise TableError("outcome", ABSENT, "the common cards and the seats, such as {'common': ..., 'seats': [...]}")
-    settlements = tuple(
-        lose(bet, ("TRJ-ERR-06",))
-        if bet.player == offender and bet.kind not in table.seat(bet.on).withdraws
-        else settle_bet(bet, table)
-        for bet in table.bets
-    )
+    settlements = tuple(settle_bet(bet, table, offender) for bet in table.bets)
     return Round(settlements, _steps(settlements, table))
 
 
@@ -45,22 +40,24 @@ def annul(table: Table, items: tuple[str, ...]) -> Round:
     return Round(settlements, in_order([[Step("stop-game", "croupier", items=items)], returned, [collect]]))
 
 
-def settle_bet(bet: Bet, table: Table) -> Settlement:
+def settle_bet(bet: Bet, table: Table, offender: str | None = None) -> Settlement:
     """One bet; what lies above the smallest of the three never plays (TRJ-DBT-06)."""
     unit = table.unit(bet.on)
     if any(other.stake != unit for other in table.bets if other.on == bet.on):
         cited = ("TRJ-ERR-08", "TRJ-LIM-02")
         if table.house.choice("trj.unequal_bets") == "annul":
             return Settlement(bet, "void", returns=bet.stake, items=cited)
-        inner = _settle_equal(replace(bet, stake=unit), table)
+        inner = _settle_equal(replace(bet, stake=unit), table, offender)
         return replace(inner, bet=bet, returns=inner.returns + bet.stake - unit, items=inner.items + cited)
-    return _settle_equal(bet, table)
+    return _settle_equal(bet, table, offender)
 
 
-def _settle_equal(bet: Bet, table: Table) -> Settlement:
+def _settle_equal(bet: Bet, table: Table, offender: str | None) -> Settlement:
     seat = table.seat(bet.on)
     if bet.kind in seat.withdraws:
         return replace(push(bet, ("TRJ-PAY-11", _decision(bet.kind))), result="withdrawn")
+    if bet.player == offender:
+        return lose(bet, ("TRJ-ERR-06",))
     line = paying(table.rank(seat), table.rules)
     if line is None:
         return lose(bet, LOSING)
@@ -89,13 +86,13 @@ def _step(do: str, s: Settlement, amount: Cents, items: tuple[str, ...]) -> Step
 
 
 def _steps(settlements: tuple[Settlement, ...], table: Table) -> tuple[Step, ...]:
+    playing = [seat for seat in table.seats if _plays(seat, settlements)]
     groups: list[list[Step]] = [
         [Step("invite-bets", "croupier", items=("TRJ-PRC-02",))],
         [Step("announce", "croupier", say="no va más", items=("TRJ-PRC-03",))],
         _levelled(settlements, table),
-        *_deal(table),
+        *_deal(playing or table.seats),
     ]
-    playing = [seat for seat in table.seats if _plays(seat, settlements)]
     in_turn = sorted(playing, key=lambda seat: seat.number)
     for kind, side, card, turn in (
         ("bet-1", "common-left", table.common[0], "TRJ-PRC-05"),
@@ -125,8 +122,9 @@ def _levelled(settlements: tuple[Settlement, ...], table: Table) -> list[Step]:
     return found
 
 
-def _deal(table: Table) -> Iterator[list[Step]]:
-    players = ", ".join(str(number) for number in sorted(seat.number for seat in table.seats))
+def _deal(seats: Iterable[Seat]) -> Iterator[list[Step]]:
+    """The deal to the spaces that play: one whose bets went back gets no cards."""
+    players = ", ".join(str(number) for number in sorted(seat.number for seat in seats))
     for side in ("common-left", "common-right", None):
         yield [Step("deal-one-each", "croupier", on=players, items=("TRJ-ORD-01",))]
         if side:
