@@ -274,6 +274,21 @@ def test_pareja_plus_offered_without_an_ante_follows_the_house() -> None:
     assert ruled(event, (), {"p3c.pp_alone": True}).verdict == "accepted"
 
 
+@pytest.mark.parametrize(
+    ("offered", "fault"),
+    [
+        (bet("A", "ante", "2"), "already on another box"),
+        (bet("A", "pair-plus", "2"), "already on another box"),
+        (bet("A", "play", "2"), "already on another box"),
+        (bet("D", "ante", "1"), "at most 3 bettors on one hand"),
+    ],
+)
+def test_a_bet_in_the_wrong_box_is_refused(offered: dict[str, object], fault: str) -> None:
+    ruling = ruled({"kind": "bet", "bet": offered}, [bet(player, "ante", "1") for player in "ABC"])
+    assert (ruling.verdict, ruling.parts["fault"]) == ("refused", fault)
+    assert "P3C-ERR-06" in ruling.items
+
+
 def test_the_limits_of_the_other_bets() -> None:
     assert ruled({"kind": "limit", "bet": "pair-plus"}).parts == {"minimum": "5", "maximum": "50"}
     halved = ruled({"kind": "limit", "bet": "pair-plus"}, (), {"p3c.pp_half_minimum": True})

@@ -69,6 +69,13 @@ def _rule_on_bet(event: Fields, table: Table) -> Ruling:
     """A bet offered: is this its time, and is its amount right?"""
     bet = read_bet(event.sub("bet", "a bet such as {'player': 'A', 'bet': 'ante', 'on': '1', 'stake': '10'}"), table)
     moment = event.choice("moment", MOMENTS, "after-deal" if bet.kind == "play" else "before-deal")
+    assert bet.on is not None
+    others = {other.player for other in table.on(bet.on)} - {bet.player}
+    most = table.house.whole("p3c.max_bettors")
+    if any(other.player == bet.player and other.on != bet.on for other in table.bets):
+        return _refused(("P3C-ERR-06", "P3C-ROL-04"), {"fault": "already on another box"})
+    if len(others) + 1 > most:
+        return _refused(("P3C-ERR-06", "P3C-LIM-06"), {"fault": f"at most {most} bettors on one hand"})
     if bet.kind == "play":
         return _rule_on_second_bet(event, bet, moment, table)
     faults = ("P3C-ERR-05",) if bet.kind == "pair-plus" else ()
@@ -77,10 +84,9 @@ def _rule_on_bet(event: Fields, table: Table) -> Ruling:
     antes = [other for other in table.bets if other.player == bet.player and other.kind == "ante"]
     if bet.kind == "pair-plus" and not antes and not table.house.flag("p3c.pp_alone"):
         return _refused(("P3C-ERR-05",), {"fault": "no Ante"})
-    assert bet.on is not None
     low, high = table.minimum(bet.kind), table.maximum(bet.kind)
     laid = sum(other.stake for other in table.on(bet.on, bet.kind))
-    shared = ("P3C-LIM-06",) if laid else ()
+    shared = ("P3C-LIM-06",) if others else ()
     parts = {"minimum": as_text(low), "maximum": as_text(high - laid)}
     if not low <= bet.stake <= high - laid:
         return _refused((*faults, *LIMIT_ITEMS[bet.kind], *shared), parts | {"fault": "out of limits"})
