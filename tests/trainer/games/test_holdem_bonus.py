@@ -166,8 +166,29 @@ def test_one_card_face_up_is_laid_aside_and_two_annul_the_hand() -> None:
     assert (one.verdict, one.parts["card"], one.items) == ("card-discarded", "discarded", ("THB-ERR-02",))
     two = ruled({"kind": "face-up-card", "cards": ["8c", "8d"]})
     assert is_void(two) and "THB-ERR-03" in two.items
-    with pytest.raises(TableError, match="not in play"):
+    with pytest.raises(TableError, match="laid aside"):
         ruled({"kind": "face-up-card", "cards": ["Ks"]}, None, THREE, CARDS)
+
+
+@pytest.mark.parametrize(
+    ("offered", "fault"),
+    [
+        (bet("ante", "3", player="P1"), "already in another zone"),
+        (bet("ante", "1", player="X"), "the zone is taken"),
+        (bet("flop", "1", player="X"), "the zone is taken"),
+    ],
+)
+def test_a_zone_is_one_players_and_his_only_one(offered: dict[str, object], fault: str) -> None:
+    ruling = ruled({"kind": "bet", "bet": offered}, None, [bet("ante", "1")])
+    assert (ruling.verdict, ruling.parts["fault"]) == ("refused", fault)
+    assert "THB-LIM-03" in ruling.items
+
+
+def test_a_hand_is_settled_without_the_cards_of_who_folded() -> None:
+    bets = [bet("ante", "1"), bet("flop", "1"), bet("ante", "4")]
+    cards = {"bank": "Ad Qc", "board": "9c 7d 5h 3s 2d", "hands": {"1": "Ks Kh"}}
+    ruling = ruled({"kind": "stray-card", "seen": False}, None, bets, cards)
+    assert results(ruling, "1") == {"push", "win"} and results(ruling, "4") == {"lose"}
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from trainer.bets import Round, Step, in_order, items_of
 from trainer.cards import Card, parse_card
 from trainer.fields import Fields
-from trainer.games.holdem_bonus.showdown import annulled, settle
+from trainer.games.holdem_bonus.showdown import annulled, is_shown, settle
 from trainer.games.holdem_bonus.table import Table, read_bet
 from trainer.money import as_text
 from trainer.rulings import Ruling
@@ -58,8 +58,8 @@ def _stands(event: str, items: tuple[str, ...], table: Table, parts: Mapping[str
 
 def _settled(table: Table) -> Round | None:
     """The hand settled, when all its cards are known."""
-    known = table.bank is not None and table.board is not None and table.hands is not None
-    complete = known and all(zone in (table.hands or {}) for zone in table.zones)
+    known = table.bank is not None and (table.board is not None or not table.going)
+    complete = known and all(zone in (table.hands or {}) for zone in table.zones if is_shown(zone, table))
     return settle(table) if table.bets and complete else None
 
 
@@ -92,7 +92,7 @@ def _rule_on_face_up(event: Fields, table: Table) -> Ruling:
 def _discarded(kind: str, card: Card, items: tuple[str, ...], event: Fields, key: str, table: Table) -> Ruling:
     dealt = [*(table.bank or ()), *(table.board or ()), *(c for hand in (table.hands or {}).values() for c in hand)]
     if card in dealt:
-        raise event.wrong(key, "a card that is not in play: it was laid aside")
+        raise event.wrong(key, "laid aside: a card dealt to the table cannot be in the pack")
     steps = in_order([[Step("discard", "croupier", on=str(card), items=items)]])
     parts = {"hand": "stands", "card": "discarded", "next": "the following card is used"}
     return Ruling(kind, "card-discarded", "croupier", items, parts, steps, _settled(table))
@@ -166,6 +166,10 @@ def _rule_on_bet(event: Fields, table: Table) -> Ruling:
     limits = ("THB-LIM-02",) if follows else ("THB-LIM-01",)
     if moment != ITS_TIME[bet.kind]:
         return _refused((TIME_ITEM[bet.kind],), {"fault": f"its time is {ITS_TIME[bet.kind]}"})
+    if any(other.player == bet.player and other.on != bet.on for other in table.bets):
+        return _refused(("THB-ERR-09", "THB-LIM-03"), {"fault": "already in another zone"})
+    if any(other.player != bet.player and other.on == bet.on for other in table.bets):
+        return _refused(("THB-LIM-03", "THB-ROL-04"), {"fault": "the zone is taken"})
     ante = table.stake(bet.on, "ante")
     if bet.kind != "ante" and not ante:
         return _refused((TIME_ITEM[bet.kind],), {"fault": "no Ante"})

@@ -44,11 +44,11 @@ def _check_cards(table: Table) -> None:
     if table.going and table.board is None:
         raise TableError("outcome.board", ABSENT, FIVE_CARDS)
     for zone in table.zones:
-        if _is_shown(zone, table) and zone not in (table.hands or {}):
+        if is_shown(zone, table) and zone not in (table.hands or {}):
             raise TableError(f"outcome.hands.{zone}", ABSENT, TWO_CARDS)
 
 
-def _is_shown(zone: str, table: Table) -> bool:
+def is_shown(zone: str, table: Table) -> bool:
     return zone in table.going or table.bet(zone, "bonus") is not None
 
 
@@ -164,7 +164,7 @@ def _flop_decision(zone: str, by_bet: Settled, table: Table) -> Iterator[Step]:
         yield _answer(zone, "flop", (*items, "THB-LIM-02"), table)
         return
     yield _handled(by_bet[zone, "ante"], items)
-    if _is_shown(zone, table):
+    if is_shown(zone, table):
         yield Step("leave-cards", "croupier", on=zone, items=("THB-PAY-16",))
     else:
         yield Step("collect-cards", "croupier", on=zone, items=items)
