@@ -359,6 +359,20 @@ def test_a_misdeal_annuls_the_hand_or_goes_to_the_table_head(event: dict[str, ob
     assert ruled(event, {"pgp.misdeal": "table-head"}).verdict == "referred"
 
 
+@pytest.mark.parametrize(
+    ("order", "verdict"), [(["croupier", "1", "3"], "right"), (["croupier"], "right"), (["1", "3"], "wrong")]
+)
+def test_a_players_bank_is_compared_with_the_croupier_first(order: list[str], verdict: str) -> None:
+    """VI.6, whether or not the house has a stake on the croupier's hand."""
+    ruling = ruled({"kind": "comparison", "order": order}, None, {"bank": "2"})
+    assert (ruling.verdict, ruling.parts["order"]) == (verdict, "croupier, 1, 3")
+
+
+def test_a_player_has_one_box() -> None:
+    ruling = ruled({"kind": "bet", "bet": bet("1") | {"on": "5"}})
+    assert (ruling.verdict, ruling.parts["fault"]) == ("refused", "the player has a box")
+
+
 def test_the_limits_are_those_of_the_house() -> None:
     ruling = ruled({"kind": "limit"}, {"minimum": "10", "maximum": "200"})
     assert ruling.parts == {"minimum": "10", "maximum": "200"}

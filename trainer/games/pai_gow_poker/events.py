@@ -206,12 +206,13 @@ def _rule_on_bet(event: Fields, table: Table) -> Ruling:
         "after no va más": (event.choice("moment", ("before", "after"), "before") == "after", "PGP-PRC-03"),
         "not in chips": (event.choice("with", ("chips", "cash"), "chips") == "cash", "PGP-LIM-07"),
         "out of limits": (not low <= bet.stake <= high, "PGP-LIM-01"),
+        "the player has a box": (any(bet.player == o.player and bet.on != o.on for o in table.bets), "PGP-ROL-03"),
         "the box is taken": (bet.on == table.bank or any(bet.on == o.on for o in table.bets), "PGP-ROL-03"),
     }
     found = {name: item for name, (wrong, item) in faults.items() if wrong}
     if found:
         facts = parts | {"fault": ", ".join(found), "stake": "returned"}
-        return Ruling("bet", "refused", "croupier", tuple(found.values()), facts)
+        return Ruling("bet", "refused", "croupier", tuple(dict.fromkeys(found.values())), facts)
     return Ruling("bet", "accepted", "croupier", ("PGP-PRC-03", "PGP-LIM-01", "PGP-LIM-07"), parts)
 
 
@@ -230,7 +231,8 @@ def _rule_on_seat(event: Fields, table: Table) -> Ruling:
 
 def _rule_on_comparison(event: Fields, table: Table) -> Ruling:
     """The order in which boxes were compared, against the one the text fixes."""
-    due = [bet.on or "" for bet in table.all_bets]
+    boxes = [bet.on or "" for bet in table.all_bets if bet.on != CROUPIER]
+    due = [CROUPIER, *boxes] if table.bank != CROUPIER else boxes
     done = list(event.texts("order", "the positions in the order compared, such as ['1', '2']"))
     for n, place in enumerate(done):
         Fields({f"order[{n}]": place}, "event").choice(f"order[{n}]", due or ("a position with a bet",))
