@@ -200,6 +200,12 @@ def test_at_midi_and_mini_the_croupier_deals_unless_the_house_lets_players() -> 
         assert settled(BANK_WINS, bet("A", "bank"), dealer="A", variant=variant, house=lets)["after"]["dealer"] == "A"
 
 
+@pytest.mark.parametrize(("variant", "due"), [("full", "offer-shoe"), ("midi", "take-bets"), ("mini", "take-bets")])
+def test_the_shoe_is_offered_only_where_players_deal(variant: str, due: str) -> None:
+    opened = ["count-cards", "mix-cards", "cut-cards", "insert-stop-card", "turn-first-card", "burn-cards"]
+    assert ruled("course", {"done": opened}, variant=variant)["parts"]["due"] == due
+
+
 def test_the_shoe_holder_must_have_a_bet() -> None:
     shown = ruled("shoe-holder", seats=SEATS, bets=[bet("B", "bank")], dealer="A")
     assert (shown["verdict"], shown["parts"]["next"]) == ("must-bet", "B")
