@@ -68,7 +68,7 @@ def rule_on_stuck(event: Fields, table: Table) -> Ruling:
 def _void_coup(kind: str, items: tuple[str, ...], table: Table) -> Ruling:
     """No gain and no loss on either tableau: every bet goes back."""
     nothing = Coup(Hand(), Hand(), Hand())
-    consequence = settle_coup(nothing, table, TABLEAUX) if table.bets else None
+    consequence = settle_coup(nothing, table, TABLEAUX, items) if table.bets else None
     return Ruling(kind, "void", "inspector", items, {"coup": "void", "bets": "returned"}, (), consequence)
 
 
@@ -148,14 +148,14 @@ def rule_on_basket(event: Fields, table: Table) -> Ruling:
 def _lost_unseen(owner: str, table: Table) -> Ruling:
     """Void for the tableau that lost its cards, for both when they were the banker's (BT-ERR-10)."""
     void = TABLEAUX if owner == "banker" else (owner,)
-    parts = {"void": " and ".join(void), "bets": "returned there"}
+    parts, lost = {"void": " and ".join(void), "bets": "returned there"}, table.cite("BT-ERR-10")
     consequence = None
     if table.bets and len(void) == 2:
-        consequence = settle_coup(Coup(Hand(), Hand(), Hand()), table, void)
+        consequence = settle_coup(Coup(Hand(), Hand(), Hand()), table, void, lost)
     elif table.bets and table.hands:
         needed = tuple(side for side in SIDES if side not in void)
-        consequence = settle_coup(table.coup(*needed), table, void)
-    return Ruling("basket", "void", "croupier", table.cite("BT-ERR-10"), parts, (), consequence)
+        consequence = settle_coup(table.coup(*needed), table, void, lost)
+    return Ruling("basket", "void", "croupier", lost, parts, (), consequence)
 
 
 def _thrown(event: Fields, owner: str, by: str, shown: bool, table: Table) -> Ruling:

@@ -13,7 +13,7 @@ from trainer.money import Cents, as_text, kept
 
 POINTS = ("bacarrá", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve")
 NAMES = {"first": "primer paño", "second": "segundo paño", "banker": "banca"}
-RESULT_ITEMS = {"win": "BT-PAY-01", "lose": "BT-PAY-02", "push": "BT-PAY-03", "void": ""}
+RESULT_ITEMS = {"win": "BT-PAY-01", "lose": "BT-PAY-02", "push": "BT-PAY-03"}
 KIND_ITEMS = {"tableau": "", "a-caballo": "BT-PAY-05", "line": "BT-PAY-06", "banco": "BT-PAY-12"}
 
 
@@ -64,11 +64,11 @@ def _check_hand(side: str, cards: str, drew: bool, must: str) -> None:
         raise TableError(f"outcome.{side}", cards, f"{due} (a wrong draw is an event, 'third-cards')")
 
 
-def settle_coup(coup: Coup, table: Table, void: Collection[str] = ()) -> Round:
-    """Settle the bets by the hands as they lie; on a void tableau every bet goes back."""
+def settle_coup(coup: Coup, table: Table, void: Collection[str] = (), why: tuple[str, ...] = ()) -> Round:
+    """Settle the bets by the hands as they lie; on a void tableau every bet goes back, by the items of `why`."""
     if table.rules.bank == "limited" and table.bank is None:
         raise TableError("bank", None, "the amount of the bank, such as '1000'")
-    parts = _paid(tuple(_parts(coup, table, void)), table)
+    parts = _paid(tuple(_parts(coup, table, void, why)), table)
     settlements = tuple(
         _settlement(placed, [part for part in parts if part.number == n], table)
         for n, placed in enumerate(table.bets)
@@ -79,14 +79,15 @@ def settle_coup(coup: Coup, table: Table, void: Collection[str] = ()) -> Round:
     return Round(settlements, steps, _after(nets, deduction, table))
 
 
-def _parts(coup: Coup, table: Table, void: Collection[str]) -> Iterator[Part]:
+def _parts(coup: Coup, table: Table, void: Collection[str], why: tuple[str, ...]) -> Iterator[Part]:
     results = {side: versus(coup.hand(side), coup.banker) for side in TABLEAUX}
     for n, placed in enumerate(table.bets):
         for side, stake in placed.parts(table.unit).items():
             result, privileged = ("void", False) if side in void else results[side]
             owed = int(stake * table.rules.pays) if result == "win" else 0
             natural = "BT-PAY-04" if privileged else ""
-            items = table.cite(RESULT_ITEMS[result], natural, KIND_ITEMS[placed.bet.kind])
+            ruled = why if result == "void" else (RESULT_ITEMS[result],)
+            items = table.cite(*ruled, natural, KIND_ITEMS[placed.bet.kind])
             yield Part(n, placed, side, stake, result, owed, owed, items)
 
 
@@ -193,7 +194,9 @@ def _steps(
     """Separate, announce, show on both tableaux, collect, pay, drop the deduction, pass the cards on."""
     order = table.cite("BT-ORD-03")
     played = [side for side in TABLEAUX if side not in void]
-    groups: list[list[Step]] = [[_step("return", part, part.stake, ()) for part in parts if part.result == "void"]]
+    groups: list[list[Step]] = [
+        [_step("return", part, part.stake, part.items) for part in parts if part.result == "void"]
+    ]
     if played:
         groups += [
             [Step("separate-cards", "croupier", items=order)],

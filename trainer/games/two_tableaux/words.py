@@ -61,7 +61,7 @@ def call(side: str, total: int, words: tuple[str, ...], table: Table) -> Call:
             return Call(False, asked, turned=True, wrong=True, errors=("BT-ERR-16", *both, *second))
         return Call(False, asked, lost=True, wrong=bool(both), errors=("BT-ERR-15", *both, *second))
     if total == 5:
-        return Call(first, asked, wrong=bool(both), errors=both + second if both else ())
+        return Call(first, asked, errors=both + second if both else ())  # the first word is right: nothing to restore
     lawful = total < 5
     if first == lawful and not both:
         return Call(lawful, asked)
@@ -108,6 +108,8 @@ def _dealing_errors(
     fault: Fault | None = None
     for n, side in enumerate(TABLEAUX):
         later = any(other in to for other in SIDES[n + 1 :]) or shown
+        if _changed_word(calls[side]):
+            continue  # his first word stands, whatever the banker did with the second
         if side in to and not calls[side].asked:
             errors, fault = [*errors, "BT-ERR-07"], fault or "none"
         if side not in to and calls[side].asked and later:
@@ -116,6 +118,21 @@ def _dealing_errors(
     if to != sorted(to, key=SIDES.index) or len(set(to)) < len(to):
         errors, fault = [*errors, "BT-ERR-06"], fault or "none"
     return errors, fault
+
+
+def _changed_word(each: Call) -> bool:
+    """Both words with five, where the first one stands (BT-ERR-14)."""
+    return not each.wrong and each.due != each.asked
+
+
+def _dealt_by_last_word(given: tuple[tuple[str, Card], ...], calls: Mapping[str, Call], shown: bool) -> bool:
+    """Whether the cards went by a word that came second: then they have to be moved."""
+    to = [side for side, _ in given]
+    for n, side in enumerate(TABLEAUX):
+        passed_over = any(other in to for other in SIDES[n + 1 :]) or shown
+        if _changed_word(calls[side]) and (side in to if calls[side].asked else side not in to and passed_over):
+            return True
+    return False
 
 
 def rule_on_third_cards(event: Fields, table: Table) -> Ruling:
@@ -152,7 +169,8 @@ def _errors(
     errors, fault = _dealing_errors(given, calls, shown, table)
     if fault is not None and by == "croupier":
         fault = "croupier"
-    if fault != "banker" and any(each.wrong for each in calls.values()):
+    confused = any(each.wrong for each in calls.values()) or _dealt_by_last_word(given, calls, shown)
+    if fault != "banker" and confused:
         fault = "player"
     return errors + (["BT-PRC-09"] if fault == "none" else []), fault
 
@@ -265,6 +283,8 @@ def _after_wrong_point(coup: Coup, shown: bool, table: Table) -> tuple[str, tupl
     if table.house.choice("wrong_point_rule") == "where-chart-differs":  # BT-D-28
         decision, items = restored_banker(coup, turned, "banker", table)
         return decision, table.cite("BT-ERR-23", *items)
+    if len(turned) == len(TABLEAUX):  # both turned over: there is nobody left to draw against
+        return "stand", table.cite("BT-ERR-23", "BT-PRC-01")
     return banker_at_fault(coup, table), table.cite("BT-ERR-23", "BT-PRC-08")
 
 

@@ -81,6 +81,12 @@ def test_the_rule_of_five_always_or_only_where_the_table_differs(rule_of_five: s
     assert ruling.verdict == verdict
 
 
+def test_nobody_draws_against_two_naturals() -> None:
+    event = {"kind": "wrong-point", "announced": 7, "shown": True, "shoe": "3c"}
+    ruling = rule(event, bets=FELT, outcome=hands("Ks 8d", "Kd 9h", "Kc 5s"))
+    assert (ruling.verdict, ruling.parts["banker"], results(ruling)) == ("must-stand", "stand", ["win", "win"])
+
+
 def test_his_own_point_is_no_error() -> None:
     assert rule({"kind": "wrong-point", "announced": 5, "shown": True}, outcome=STOOD).verdict == "no-error"
 
@@ -155,6 +161,7 @@ def test_stuck_cards_make_the_coup_void() -> None:
     assert (ruling.verdict, results(ruling)) == ("void", ["void", "void"])
     assert all(s.returns == s.bet.stake for s in ruling.round.settlements)
     assert {s.do for s in ruling.round.steps} == {"return"}
+    assert all(s.items == ("BT-ERR-03",) for s in (*ruling.round.settlements, *ruling.round.steps))
     assert rule({"kind": "stuck-cards", "cards": 1}).verdict == "no-error"
 
 
