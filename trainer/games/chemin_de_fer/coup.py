@@ -163,16 +163,33 @@ def _settle_bank(table: Table, ending: Ending, covered: Cents) -> list[Settlemen
     own = bank.amount - sum(share.amount for share in bank.associates)
     net = covered - deduction(covered, table)
     exact = covered - covered * table.rules.deduction
-    found, left_net, left_loss = [], net, covered
-    for player, kind, stake in stakes:
+    losses = _shared_loss(covered, own, [stake for _, _, stake in stakes], table)
+    found, left_net = [], net
+    for (player, kind, stake), loss in zip(stakes, losses, strict=True):
         part = Fraction(stake, bank.amount)
-        win, loss = int(net * part), int(covered * part)
-        left_net, left_loss = left_net - win, left_loss - loss
+        win = _whole_pieces(net * part, table)
+        left_net -= win
         cited = table.cite("CF-PAY-07")
         found.append(_bank_row(Bet(player, kind, None, stake), ending, exact * part, win, loss, cited, table))
+    left_loss = covered - sum(losses)
     part = Fraction(own, bank.amount)
     banker, idle = Bet(bank.banker, "bank", None, own), _out_of_play(table, covered)
     return [_bank_row(banker, ending, exact * part, left_net, left_loss, idle, table), *found]
+
+
+def _shared_loss(covered: Cents, own: Cents, stakes: list[Cents], table: Table) -> list[Cents]:
+    """What each associate loses, in whole pieces; the banker bears the rest, as far as his own money goes."""
+    losses = [_whole_pieces(Fraction(covered * stake, table.the_bank.amount), table) for stake in stakes]
+    beyond = max(0, covered - sum(losses) - own)
+    for n, stake in enumerate(stakes):
+        more = min(beyond, stake - losses[n])
+        losses[n], beyond = losses[n] + more, beyond - more
+    return losses
+
+
+def _whole_pieces(amount: Fraction, table: Table) -> Cents:
+    """An amount down to the smallest piece."""
+    return int(amount / table.house.grain) * table.house.grain
 
 
 def _out_of_play(table: Table, covered: Cents) -> tuple[str, ...]:

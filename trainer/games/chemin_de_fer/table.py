@@ -344,7 +344,7 @@ def stake_problem(bet: Bet, table: Table) -> str | None:
         if bet.stake < low or (high is not None and bet.stake > high):
             return f"an abono from {as_text(low)} to {as_text(high) if high else 'any amount'}"
         return None
-    if bet.stake < table.house.minimum and bet.kind == "punto":
+    if bet.stake < table.house.minimum:
         return f"at least {as_text(table.house.minimum)}, the minimum of the punto"
     if bet.stake > table.in_play:
         return f"at most {as_text(table.in_play)}, the amount in the bank"

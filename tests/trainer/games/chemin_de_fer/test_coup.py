@@ -375,3 +375,26 @@ def test_a_table_with_everything_on_it_survives_writing_and_reading() -> None:
     _, given, book, house = open_table(table(**fields))
     found = read(given, book, house)
     assert write(found) == fields
+
+
+@pytest.mark.parametrize(
+    ("banker", "rows"),
+    [
+        # 37 lost by a bank of 200, a quarter of it the associate's: 9.25 is 9 in pieces of 1, the banker bears 28
+        ("3c 2h", {"A": (0, 122, 28), "E": (0, 41, 9)}),
+        # 37 won less 1: 36, a quarter is 9
+        ("3c 4h", {"A": (27, 0, 0), "E": (9, 0, 0)}),
+    ],
+)
+def test_associates_share_in_whole_pieces(banker: str, rows: dict[str, tuple[int, int, int]]) -> None:
+    bank = {"banker": "A", "amount": "200", "associates": [{"player": "E", "amount": "50"}]}
+    round_ = settle(house={"grain": "1"}, bank=bank, bets=bets_of("B:punto:37"),
+                    outcome={"punto": "2c 4d", "banker": banker})  # fmt: skip
+    found = {row.bet.player: (row.pays, row.returns, row.takes) for row in round_.settlements if row.bet.player in rows}
+    assert found == {name: tuple(100 * euros for euros in row) for name, row in rows.items()}
+
+
+def test_half_a_bank_below_the_minimum_is_no_bet() -> None:
+    with pytest.raises(TableError, match="at least 5, the minimum"):
+        settle(bank={"banker": "A", "amount": "6"}, bets=bets_of("B:banco-con-la-mesa"),
+               outcome={"punto": "2c 4d", "banker": "3c 4h"})  # fmt: skip
