@@ -261,9 +261,12 @@ def _forced(table: Table, answers: Answers, minutes: Minutes, start: str) -> tup
     for person in seated_from(table, start):
         if person.player == table.the_bank.banker:
             continue
-        if person.player not in answers.refuses:
+        if person.absent or person.salute:  # the bank is not his to take or to refuse
+            _in_turn((person,), answers, minutes)
+        elif person.player not in answers.refuses:
             return "forced", Offer(person.player, table.house.minimum)
-        minutes.note("CF-ERR-39", loses_seat=f"{person.player}, refuses the bank")
+        else:
+            minutes.note("CF-ERR-39", loses_seat=f"{person.player}, refuses the bank")
     return "forced", None
 
 

@@ -340,3 +340,10 @@ def test_the_limits_of_a_bank_belong_to_it() -> None:
 def test_a_refused_first_coup_that_nobody_bids_for_is_forced_on_the_neighbour() -> None:
     assert awarded(banker("passes", {"coups": 0})) == ("B", "forced", "5")
     assert awarded(banker("passes", {"coups": 0, "passed_by": "C", "previous": "50"})) == ("D", "forced", "5")
+
+
+@pytest.mark.parametrize(("state", "item"), [({"absent": True}, "CF-ERR-35"), ({"salute": True}, "CF-ERR-33")])
+def test_the_bank_is_not_forced_on_a_neighbour_who_cannot_take_it(state: dict[str, Any], item: str) -> None:
+    people = [PLAYERS[0], PLAYERS[1] | state, *PLAYERS[2:]]
+    ruling = banker("passes", players=people)
+    assert awarded(ruling) == ("C", "forced", "5") and item in ruling.items
