@@ -232,7 +232,8 @@ def _rule_on_cut(event: Fields, table: Table) -> Ruling:
         return Ruling("cut", "referred", "inspector", table.cite("CF-ERR-50"), {"decides": "inspector"})
     items = table.cite("CF-ORD-04")
     announced = table.cite("CF-ORD-03", "CF-ORD-04")
-    steps = [Step("announce", "croupier", say="señores, las cartas pasan", items=announced)]
+    steps = [Step("shuffle", "croupier", items=items)]
+    steps.append(Step("announce", "croupier", say="señores, las cartas pasan", items=announced))
     steps += [Step("shuffle", "player", name, items=items) for name in shuffles]
     steps.append(Step("shuffle", "croupier", items=items))
     steps.append(Step("cut", "player", cutters[0], items=items))

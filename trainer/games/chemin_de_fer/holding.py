@@ -81,7 +81,7 @@ def _seguido(table: Table, calls: list[Call]) -> Holding | None:
         return None
     for call in calls:
         if call.call == "banco-seguido" and call.player == right[0]:
-            return Holding(call.player, "banco-seguido", table.cite("CF-PRC-18", right[1]))
+            return Holding(call.player, "banco-seguido", table.cite(*dict.fromkeys(("CF-PRC-18", right[1]))))
     return None
 
 

@@ -183,13 +183,14 @@ def test_the_cut_is_offered_from_the_croupiers_left() -> None:
     ruling = rule("cut", shuffles=["B"], refuses=["E", "D"])
     assert ruling.parts["player"] == "C"
     assert [(step.do, step.player) for step in ruling.steps] == [
+        ("shuffle", None),  # the croupier first
         ("announce", None),
         ("shuffle", "B"),
-        ("shuffle", None),  # the croupier last
+        ("shuffle", None),  # and last
         ("cut", "C"),
         ("place-stop-card", None),
     ]
-    assert ruling.steps[0].say == "señores, las cartas pasan"
+    assert ruling.steps[1].say == "señores, las cartas pasan"
     assert rule("cut", refuses=list("ABCDE")).decides == "inspector"
 
 

@@ -225,3 +225,7 @@ def test_cards_delivered_to_the_caller_are_his() -> None:
 def test_cards_are_unseen_and_delivered_unless_the_table_says_otherwise() -> None:
     ruling = cards("D:banco-seguido", {"last": LOST_BANCO}, deal="delivered", holder="B")
     assert ruling.verdict == "recovered" and "CF-ERR-41" in ruling.items
+
+
+def test_no_item_is_cited_twice_for_a_banco_seguido() -> None:
+    assert cards("D:banco-seguido", {"last": LOST_BANCO}).items.count("CF-PRC-18") == 1
