@@ -60,7 +60,10 @@ def _opening(table: Table) -> Iterator[Iterable[Step]]:
     modality = cite("BIN-PRC-25", "BIN-PRC-26")
     cited = cite("BIN-ORD-02", "BIN-PAY-02", "BIN-PAY-03", *modality)
     yield [Step("announce-sales-and-prizes", "chief-cashier", say=sold, items=cited)]
-    if table.prima and table.prima.available:
+    if table.prima and not table.prima.available:
+        say = f"Prima: {euros(table.prima.amount)}, todavía no disponible."
+        yield [Step("announce-prima", "chief-cashier", say=say, items=cite("BIN-PRC-08", "BIN-PRC-02"))]
+    elif table.prima:
         say = f"Prima: {euros(table.prima.amount)}, hasta la bola {table.prima_limit}."
         grown = ("BIN-PRC-04",) if table.prima_limit > table.rules.prima_ball else ()
         cited = cite("BIN-PRC-08", "BIN-PRC-02", "BIN-LIM-04", *grown)

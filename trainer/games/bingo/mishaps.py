@@ -20,6 +20,7 @@ from trainer.rulings import Ruling
 
 Handler = Callable[[Fields, Table], Ruling]
 
+CORRECTS = {"caller": "BIN-ROL-03", "automatic": "BIN-ROL-02"}  # whose duty the correction is
 FAULTS = ("machine-breakdown", "installation-fault", "accident")
 
 
@@ -139,7 +140,7 @@ def _rule_on_announcement(event: Fields, table: Table) -> Ruling:
     if corrected:
         fix = Step("correct-number", who, say=str(real), slot=1, items=cite("BIN-ERR-04"))
         return Ruling(
-            "announcement", "corrected", who, cite("BIN-ERR-04", "BIN-ROL-03"), parts | {"game": "goes-on"}, (fix,)
+            "announcement", "corrected", who, cite("BIN-ERR-04", CORRECTS[reader]), parts | {"game": "goes-on"}, (fix,)
         )
     if not is_substantial(order, announced, table):
         cited = cite("BIN-ERR-04", "BIN-ERR-05")

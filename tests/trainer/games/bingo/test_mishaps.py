@@ -78,6 +78,7 @@ def test_a_number_corrected_in_time_is_the_balls() -> None:
     )  # fmt: skip
     read = rule(wrong | {"reader": "automatic"}, **SALE, outcome=FOUR)
     assert (read.parts["corrects"], read.steps[0].say) == ("chief-cashier", "57")
+    assert (said.items[1], read.items[1]) == ("BIN-ROL-03", "BIN-ROL-02")  # each corrects what is his to correct
 
 
 @pytest.mark.parametrize(

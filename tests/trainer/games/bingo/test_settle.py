@@ -314,3 +314,9 @@ def test_no_ball_is_drawn_after_a_bingo() -> None:
     settle(game(outcome={"balls": balls(60), "calls": calls}))
     with pytest.raises(TableError, match=r"^outcome.balls: 61 is not 60 balls"):
         settle(game(outcome={"balls": [*balls(60), OTHERS[-1]], "calls": calls}))
+
+
+def test_the_prima_is_announced_in_every_game_even_before_it_can_be_won() -> None:
+    steps = settle(game("17", "18", 48, prima={"amount": "500", "fund": "499.99"})).steps
+    assert (steps[1].do, steps[1].say) == ("announce-prima", "Prima: 500 euros, todavía no disponible.")
+    assert steps[1].items == ("BIN-PRC-08", "BIN-PRC-02")
