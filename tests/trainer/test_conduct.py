@@ -53,9 +53,9 @@ def test_a_round_may_be_complete():
 @pytest.mark.parametrize(
     ("facts", "verdict", "parts"),
     [
-        ({"pockets": 37, "zero-colour": "green"}, "fit", {}),
+        ({"pockets": 37, "zero-red-or-black": False}, "fit", {}),
         ({"pockets": "38"}, "unfit", {"pockets": "37"}),
-        ({"zero-colour": "red"}, "unfit", {"zero-colour": "green or white"}),
+        ({"zero-red-or-black": True}, "unfit", {"zero-red-or-black": "false"}),
         ({"diameter-cm": 60}, "unfit", {"diameter-cm": "55 to 57"}),
         ({"consecutive-neighbours": True}, "unfit", {"consecutive-neighbours": "false"}),
     ],

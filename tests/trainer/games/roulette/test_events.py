@@ -200,3 +200,22 @@ def test_an_event_nobody_knows_is_refused():
         ruling({"kind": "rain"})
     with pytest.raises(TrainerError, match=r"event\.kind: 'marker' is not one of"):
         ruling({"kind": "marker"})  # no colour chips at a French table
+
+
+@pytest.mark.parametrize(
+    ("rules", "after"),
+    [("asturias", ["take-losers", "pay-winners"]), ("cantabria", ["take-losers", "rebuild-stacks", "pay-winners"])],
+)
+def test_an_american_round_takes_before_it_pays(rules, after):
+    done = ["turn-wheel", "throw-ball", "close-bets", "announce-number", "touch-number-with-rake"]
+    for due in after:
+        found = rule({"game": "american-roulette", "rules": rules, "event": {"kind": "course", "done": done}})
+        assert found.parts["due"] == due
+        done.append(due)
+
+
+@pytest.mark.parametrize(("rules", "verdict"), [("asturias", "required"), ("cantabria", "allowed")])
+@pytest.mark.parametrize("game", ["french-roulette", "american-roulette"])
+def test_a_table_at_the_lowest_minimum_is_a_duty_in_asturias_only(game, rules, verdict):
+    event = {"kind": "act", "who": "house", "does": "open-table-at-lowest-minimum"}
+    assert rule({"game": game, "rules": rules, "event": event}).verdict == verdict
