@@ -70,7 +70,8 @@ def _multiple_maximum(place: str, table: Table) -> Fraction:
         return Fraction(table.house.whole("multipleMaximum") * table.house.minimum)
     unit = simple_maximum(table) / table.pays[figure(place, None)]
     chosen, chip = unit * table.house.whole("multipleGain") / 100, table.house.amount("chipUnit")
-    return max(allowed.at_least, Fraction(chosen // chip * chip) if chip else chosen)
+    playable = min(Fraction(table.house.minimum), allowed.at_most)  # 30 to 1 and a low M: a win of M is less than m
+    return max(allowed.at_least, Fraction(chosen // chip * chip) if chip else chosen, playable)
 
 
 def _place_maximum(place: str, table: Table) -> Fraction:

@@ -38,7 +38,8 @@ def rule_on_take_down(event: Fields, table: Table) -> Ruling:
         return _rule_on_raise(placed, to, cited, table)
     if not may_leave(placed, table):
         return Ruling("take-down", "refused", "croupier", cited, {"bet": "stays until decided"})
-    return Ruling("take-down", "allowed", "croupier", cited, {"bet": "player's choice"} | _odds_too(placed, table))
+    follow = {} if wants == "reduce" else _odds_too(placed, table)
+    return Ruling("take-down", "allowed", "croupier", cited, {"bet": "player's choice"} | follow)
 
 
 def topic(kind: str) -> str:

@@ -281,3 +281,26 @@ def test_events_without_their_facts_are_refused(kind: str, facts: dict[str, obje
     with pytest.raises(TableError) as caught:
         ruled("asturias", kind, **facts)  # type: ignore[arg-type]
     assert wrong in str(caught.value)
+
+
+def test_a_maximum_is_never_below_the_minimum_of_the_table() -> None:
+    """Cantabria, M = 20 m: craps 2 at 30 to 1 may have a maximum of 2/3 m to 2 m, and nobody may bet less than m."""
+    house = "k=20;minimum=10"
+    assert ruled("cantabria", "limit", house=house, bet="craps-2").parts["maximum"] == "10"
+    assert ruled("cantabria", "limit", house=house, bet="eleven").parts["maximum"] == "40/3"
+    assert ruled("cantabria", "bet", house=house, bet=bet("craps-12:10")).verdict == "accepted"
+
+
+def test_odds_come_down_with_a_dont_win_that_leaves_and_not_with_one_that_shrinks() -> None:
+    felt, at = ("dont-win:20", "dont-win-odds:20"), {"point": "4"}
+    leaves = ruled("cantabria", "take-down", *felt, at=at, bet=bet("dont-win:20"))
+    assert leaves.parts["odds"] == "come down too"
+    shrinks = ruled("cantabria", "take-down", *felt, at=at, bet=bet("dont-win:20"), wants="reduce")
+    assert (shrinks.verdict, "odds" in shrinks.parts) == ("allowed", False)
+
+
+def test_the_fragment_alone_gives_the_stickman_no_authority() -> None:
+    assert ruled("unattributed", "unforeseen").decides == "stickman"
+    assert ruled("unattributed", "unforeseen", house="fragFallback=none").decides == "table-head"
+    chosen = "fragFallback=none;unforeseenAuthority=games-director"
+    assert ruled("unattributed", "unforeseen", house=chosen).decides == "games-director"
