@@ -374,8 +374,13 @@ def ceiling(betting: Betting, standing: Standing) -> tuple[Cents | None, tuple[s
         above, items = _stud_limit(betting, standing, mode)
     else:
         above = general_limit(betting, call, halved=mode == "split")
-        items = ("PCI-LIM-03" if mode == "split" else "PCI-LIM-04", *(("PCI-LIM-06",) if call else ()), "HLD-LIM-03")
+        items = ("PCI-LIM-03" if mode == "split" else "PCI-LIM-04", *_raise_items(table, call), "HLD-LIM-03")
     return max(least, call + above // table.house.grain * table.house.grain), items
+
+
+def _raise_items(table: Table, call: Cents) -> tuple[str, ...]:
+    """The pot counts as covered only in a raise, and only where the house reads it so (PCI-DBT-06)."""
+    return ("PCI-LIM-06",) if call and table.house.choice("pci.raise_base") == "after_call" else ()
 
 
 def general_limit(betting: Betting, call: Cents, *, halved: bool) -> Cents:
@@ -397,7 +402,7 @@ def _stud_limit(betting: Betting, standing: Standing, mode: str) -> tuple[Cents,
         return betting.pot_before, ("S7S-LIM-02",)
     halved = house.choice("s7s.early_limit") == "half"
     call = betting.to_call(standing)
-    return general_limit(betting, call, halved=halved), ("PCI-LIM-04", *(("PCI-LIM-06",) if call else ()))
+    return general_limit(betting, call, halved=halved), ("PCI-LIM-04", *_raise_items(betting.table, call))
 
 
 def _pair_shows(betting: Betting, standing: Standing) -> bool:

@@ -13,6 +13,7 @@ from trainer.games.circle_poker.betting import (
     Standing,
     amount_problem,
     apply,
+    ceiling,
     choices,
     small_blind,
     state,
@@ -103,7 +104,7 @@ def rule_on_action(event: Fields, table: Table) -> Ruling:
     if not standing.can_act:
         return _ruled("refused", betting, ("PCI-PRC-09",), player="not betting any more")
     if turn.player != player:
-        return _out_of_turn(betting, turn, do)
+        return _out_of_turn(betting, turn, standing, do, amount)
     if after_look and do == "raise":
         return _ruled("refused", betting, ("PCI-PRC-14",), chips="returned")
     may = choices(betting, standing)
@@ -127,11 +128,19 @@ def _ruled(verdict: str, betting: Betting, ids: tuple[str, ...], **parts: str) -
     return Ruling("action", verdict, "croupier", betting.table.items(*ids), parts)
 
 
-def _out_of_turn(betting: Betting, turn: Standing, do: str) -> Ruling:
+def _out_of_turn(betting: Betting, turn: Standing, standing: Standing, do: str, amount: Cents | None) -> Ruling:
+    """Words wait for their turn; chips stand, as far as he has them and the limit allows (PCI-ERR-17)."""
     if do in ("pass", "fold"):
         ids = ("PCI-PRC-09" if do == "fold" else "PCI-PRC-10", "PCI-PRC-08")
         return _ruled("refused", betting, ids, turn=turn.player)
-    return _ruled("stands", betting, ("PCI-ERR-17",), bet="valid", raise_at_his_turn="not allowed", turn=turn.player)
+    if amount is not None and standing.left is not None and amount > standing.left:
+        return _ruled("refused", betting, ("PCI-ERR-30",), has=as_text(standing.left))
+    parts = {"raise_at_his_turn": "not allowed", "turn": turn.player}
+    most, limit = ceiling(betting, standing)
+    if amount is not None and most is not None and amount > most:
+        back = as_text(amount - most)
+        return _ruled("cut", betting, ("PCI-ERR-17", *limit), plays=as_text(most), returns=back, **parts)
+    return _ruled("stands", betting, ("PCI-ERR-17",), bet="valid", **parts)
 
 
 def _rule_on_words(betting: Betting, may: Choices, do: str) -> Ruling:

@@ -168,12 +168,14 @@ def rule_on_session_fee(event: Fields, table: Table) -> Ruling:
     """What one player owes for the sessions he played: an hour each, and two last hands that start no new one."""
     house, rules = table.house, table.rules
     minutes = event.whole("minutes", 0, 100_000)
-    last_hands = event.whole("hands_after_the_hour", 0, 1000, 0)
+    whole, rest = divmod(minutes, rules.session_minutes)
+    by_session = house.choice("pci.benefit") == "session"
+    asked = by_session and whole and rest  # past a whole hour the fee turns on it
+    last_hands = event.whole("hands_after_the_hour", 0, 1000, *(() if asked else (0,)))
     by_stack = house.choice("pci.session_base") == "stack"
     base = event.amount("stack") if by_stack else house.amount("pci.maximum")
-    if house.choice("pci.benefit") == "rake":
+    if not by_session:
         return Ruling("session-fee", "none", "house", table.items("PCI-PAY-03"), {"benefit": "taken from each hand"})
-    whole, rest = divmod(minutes, rules.session_minutes)
     runs_over = rest and (whole == 0 or last_hands > rules.session_hands)
     sessions = whole + (1 if runs_over and house.choice("pci.session_fee") == "started" else 0)
     each = kept(base * Fraction(house.whole("pci.session_rate"), 100), table.unit)

@@ -98,7 +98,7 @@ def _events_without_seats() -> Iterator[Specimen]:
     yield _event("chips", moment="during-hand", amount="50")
     yield _event("benefit", rake="5 %")
     yield _event("benefit", rake="5 %", session="10 %")
-    yield {"house": {"pci.benefit": "session"}} | _event("session-fee", minutes=130)
+    yield {"house": {"pci.benefit": "session"}} | _event("session-fee", minutes=130, hands_after_the_hour=4)
     yield _event("unforeseen")
 
 

@@ -261,8 +261,10 @@ def rule_on_common_card(event: Fields, table: Table) -> Ruling:
         return Ruling("common-card", "stands", "croupier", table.items("SIN-ORD-01"), {"valid": "1", "void": "0"})
     ids = ("SIN-ERR-04" if closed else "SIN-ERR-05", *(("SIN-ERR-04",) if turned > 1 else ()))
     parts = {"valid": str(turned - void), "void": str(void), "replaced": str(void)}
-    if stub < void:
-        return Ruling("common-card", "annulled", "croupier", table.items(*ids), parts | {"hand": "annulled"})
+    if stub < void:  # only SIN-ERR-04 says what happens when the cards do not reach
+        return Ruling(
+            "common-card", "annulled", "croupier", table.items(*ids, "SIN-ERR-04"), parts | {"hand": "annulled"}
+        )
     return Ruling("common-card", "replaced", "croupier", table.items(*ids), parts)
 
 

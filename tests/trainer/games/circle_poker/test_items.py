@@ -40,6 +40,7 @@ def test_a_turn_cites_why_it_is_his_and_what_bounds_it(
         ("holdem", "pack", "defective=true", "PCI-ERR-07", "PCI-ERR-06"),
         ("sintetico", "common-card", "turned=2; interval_closed=false; stub=9", "SIN-ERR-04 SIN-ERR-05", ""),
         ("sintetico", "common-card", "turned=1; interval_closed=false; stub=9", "SIN-ERR-05", "SIN-ERR-04"),
+        ("sintetico", "common-card", "turned=1; interval_closed=false; stub=0", "SIN-ERR-05 SIN-ERR-04", ""),
         ("sintetico", "common-card", "turned=2; stub=9", "SIN-ERR-04", "SIN-ERR-05"),
         ("five-draw", "deal", "received=6; looked=true", "D5C-ERR-01", "D5C-ERR-02 PCI-ERR-03"),
     ],
@@ -48,6 +49,15 @@ def test_a_ruling_cites_only_what_happened(variant: str, event: str, facts: str,
     items = set(rule(table(variant, event={"kind": event} | facts_of(facts))).items)
     assert set(cited.split()) <= items
     assert not set(not_cited.split()) & items
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("holdem", SEATS), ("seven-stud", STUD)])
+def test_a_pot_counted_before_covering_is_not_cited_as_counted_after(variant: str, seats: str) -> None:
+    for base, cited in (("after_call", True), ("before_call", False)):
+        betting = betting_of("2: B bet 20" if variant == "holdem" else "2: A bet 20")
+        house = f"pci.raise_base={base}"
+        items = rule(table(variant, house, seats, betting=betting, event={"kind": "turn"})).items
+        assert ("PCI-LIM-06" in items) is cited
 
 
 def test_the_rule_on_the_last_highest_bet_is_cited_by_the_first_to_show_alone() -> None:

@@ -29,6 +29,13 @@ def test_every_forbidden_act_has_its_item(act: str, item: str) -> None:
     assert ruling.items == (item,) and ruling.parts == {"act": "stopped"}
 
 
+def test_past_a_whole_hour_the_fee_asks_for_the_hands_played_since() -> None:
+    event = {"kind": "session-fee", "minutes": 119}
+    with pytest.raises(TableError, match="hands_after_the_hour"):
+        rule(table("holdem", "pci.benefit=session", event=event))
+    assert rule(table("holdem", "", event=event)).verdict == "none"  # a house that takes its benefit by hand
+
+
 DRAW = "A 10 | B 10 | C 10 | D 10"
 
 
