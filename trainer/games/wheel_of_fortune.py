@@ -145,11 +145,13 @@ def rule(table: Table) -> Ruling:
 def _rule_on_bet(event: Fields, table: Table) -> Ruling:
     """A bet offered: in cash, too late, outside the limits, or good."""
     bet = _read_bet(event.sub("bet", "a bet such as {'player': 'A', 'on': '5', 'stake': '10'}"), table)
+    cash = event.choice("in", ("chips", "cash"), "chips") == "cash"
+    late = event.choice("moment", ("before", "after"), "before") == "after"
     cite = table.book.cited
-    if event.choice("in", ("chips", "cash"), "chips") == "cash":
+    if cash and not late:
         return Ruling("bet", "refused", "croupier", cite("WHE-ERR-02", "WHE-LIM-03"), {"bet": "not valid"})
-    if event.choice("moment", ("before", "after"), "before") == "after":
-        return felt.late_bet(bet, cite("WHE-ERR-01", "WHE-PRO-05"))
+    if late:
+        return felt.late_bet(bet, cite("WHE-ERR-01", "WHE-PRO-05", *(("WHE-ERR-02", "WHE-LIM-03") if cash else ())))
     left = table.room(bet)
     good = table.house.minimum <= bet.stake <= left
     parts = felt.limits(table.house.minimum, table.maximum) | {"room": as_text(left)}

@@ -124,6 +124,8 @@ def test_the_head_spins_and_the_croupier_does_not():
         ({}, "accepted", "WHE-LIM-02"),
         ({"in": "cash"}, "refused", "WHE-ERR-02"),
         ({"moment": "after"}, "refused", "WHE-ERR-01"),
+        ({"moment": "after", "in": "cash"}, "refused", "WHE-ERR-01"),
+        ({"moment": "after", "in": "cash"}, "refused", "WHE-ERR-02"),
     ],
 )
 def test_a_bet_at_the_wheel(facts, verdict, item):
