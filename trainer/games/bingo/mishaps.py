@@ -35,7 +35,9 @@ def refunded(table: Table, items: tuple[str, ...]) -> Round:
     ]
     take = [Step("take-card", "caller", card.player, "card", card.label, items=items) for card in table.cards]
     pay = [Step("pay", "chief-cashier", a.card.player, "line", a.card.label, a.pays, items=a.items) for a in kept.each]
-    return Round(settlements, in_order([[read_out], take, back, pay]))
+    before_the_draw = "BIN-ERR-01" in items  # the refund comes only when a stop has not helped
+    stop = [Step("stop-for-a-reasonable-time", "room-chief", items=items)] if before_the_draw else []
+    return Round(settlements, in_order([[read_out], stop, take, back, pay]))
 
 
 def _refund(card: Card, kept: Awards, items: tuple[str, ...]) -> Settlement:
