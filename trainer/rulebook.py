@@ -239,7 +239,7 @@ class Rulebook:
         fields = Fields({} if sheet is None else sheet, where)
         values = {name: setting.default for name, setting in self.settings.items()}
         for name, setting in self.settings.items():
-            if fields.has(name):
+            if fields.raw(name, "a setting", None) is not None:
                 values[name] = setting.check(fields)
         fields.done()
         return House(MappingProxyType(values), MappingProxyType(dict(fields.data)))
