@@ -141,3 +141,17 @@ def test_an_event_comes_with_other_facts_as_the_seed_changes():
     assert len(asked) > 10
     verdicts = {ask("french-roulette/cantabria:one-cloth/limit/bet", 3, seed).parts[0].right for seed in range(60)}
     assert {"accepted", "refused", "cut"} <= verdicts
+
+
+@pytest.mark.parametrize("name", READY)
+def test_a_thousand_seeds_of_every_game_ask_well(name):
+    rng = random.Random(name)
+    known = [skill for book in books(name) for skill in skills(book)]
+    for _ in range(1000):
+        question = ask(rng.choice(known), rng.randint(1, 5), rng.randrange(2**32))
+        assert question.parts and question.items, question
+        assert grade(question, right_answers(question)).score == 1, question
+        assert grade(question, {}).score < 1, question
+        for part in question.parts:
+            for slip, wrong in part.slips.items():
+                assert score(part, wrong).share < 1, (question, slip)
