@@ -26,7 +26,7 @@ HAND_GAMES = (
 )  # fmt: skip
 CALLS = ("announce", "turn-cards", "compare", "turn-and-set")  # steps in which a hand is called
 MOST_STEPS = 9  # more than this nobody puts in order
-TRIES = 6  # for a round in which somebody is paid
+TRIES = 4  # for a round in which somebody is paid
 
 
 @cache
@@ -59,10 +59,14 @@ def can_ask(kind: str, scenario: Scenario) -> bool:
 
 
 def _rescued(kind: str, book: Rulebook, rng: random.Random) -> tuple[Scenario, Round] | None:
-    tables = [whole(book, entry) for entry in rare_rounds(book.game, book.jurisdiction, book.variant)]
-    settled = [(table, settle(dict(table.table))) for table in tables]
-    fitting = [(table, found) for table, found in settled if _suits(kind, found)]
+    fitting = [(table, found) for table, found in _rare_and_settled(book) if _suits(kind, found)]
     return rng.choice(fitting) if fitting else None
+
+
+@cache
+def _rare_and_settled(book: Rulebook) -> list[tuple[Scenario, Round]]:
+    tables = [whole(book, entry) for entry in rare_rounds(book.game, book.jurisdiction, book.variant)]
+    return [(table, settle(dict(table.table))) for table in tables]
 
 
 def _suits(kind: str, settled: Round) -> bool:
