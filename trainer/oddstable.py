@@ -1,8 +1,10 @@
 """Odds tables: the exact probability of every result of a bet, and the house's exact edge."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+
+from trainer.bets import Settlement
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,12 @@ class Result:
 
     chance: Fraction
     net: Fraction
+
+
+def equally_likely(settled: Sequence[Settlement]) -> list[Result]:
+    """The results of one bet over outcomes that are all as likely as each other."""
+    chance = Fraction(1, len(settled))
+    return [Result(chance, Fraction(s.pays + s.returns, s.bet.stake) - 1) for s in settled]
 
 
 def odds_row(bet: str, on: str | None, results: Iterable[Result], items: tuple[str, ...], note: str = "") -> OddsRow:

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 
+from trainer.chips import parse_chips
 from trainer.drill import Drill, Verdict
 from trainer.money import as_text, parse_amount
 from trainer.phrases import phrase
@@ -17,7 +18,7 @@ Say = Callable[[str], None]
 Hear = Callable[[str], str]
 
 WORDS = {
-    "amount": Text("Importe en euros", "Amount in euros"),
+    "amount": Text("Importe en euros, o fichas como 4x25", "Amount in euros, or chips such as 4x25"),
     "choice": Text("Número de la opción", "Number of the option"),
     "marks": Text("Un número por apuesta, en orden", "One number per bet, in order"),
     "sequence": Text("Los números en su orden", "The numbers in their order"),
@@ -87,6 +88,8 @@ def _offer(part: Part, language: Language, say: Say) -> None:
 def read_answer(part: Part, text: str) -> Given:
     """What was typed, as an answer to this part; raises when it is none."""
     if isinstance(part, Amount):
+        if "x" in text:  # chips, such as 4x25 2x5
+            return {as_text(value): str(count) for value, count in parse_chips(text.replace(",", ".")).items()}
         return parse_amount(text.replace(",", "."))
     numbers = [int(word) - 1 for word in text.replace(",", " ").split()]
     if any(number < 0 for number in numbers):

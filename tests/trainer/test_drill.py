@@ -122,6 +122,8 @@ def test_the_terminal_asks_reads_and_explains(drill):
 
 
 def test_the_terminal_reads_every_form_of_answer(drill):
+    payout = drill.next_question("french-roulette/cantabria:one-cloth/payout/split").parts[0]
+    assert read_answer(payout, "12,50") == 12_50 and read_answer(payout, "4x25 2x0.50") == {"25": "4", "0.50": "2"}
     order = drill.next_question("french-roulette/cantabria:one-cloth/order/table").parts[0]
     count = len(order.labels)
     assert read_answer(order, " ".join(str(n) for n in range(count, 0, -1))) == list(reversed(order.labels))

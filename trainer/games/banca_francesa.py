@@ -11,7 +11,7 @@ from trainer.dice import Dice, all_throws, dice_as_text, parse_dice
 from trainer.errors import TableError
 from trainer.fields import Fields
 from trainer.money import Cents, Odds, as_text, kept
-from trainer.oddstable import Figure, OddsRow, Result, odds_row, percent
+from trainer.oddstable import Figure, OddsRow, equally_likely, odds_row, percent
 from trainer.rulebook import House, Rulebook, load
 from trainer.rulings import Ruling
 
@@ -295,9 +295,8 @@ def odds(book: Rulebook, house: House) -> list[OddsRow]:
     rows = []
     for kind in KINDS:
         settled = [settle_bet(Bet("A", kind, None, stake), dice, table) for dice in deciding]
-        results = [Result(Fraction(1, len(deciding)), Fraction(s.pays + s.returns, stake) - 1) for s in settled]
         note = "per decision" + (", of all the chips: half of them play" if kind in LINES else "")
-        rows.append(odds_row(kind, None, results, table.book.cited(BET_ITEMS[kind]), note))
+        rows.append(odds_row(kind, None, equally_likely(settled), table.book.cited(BET_ITEMS[kind]), note))
     return rows
 
 

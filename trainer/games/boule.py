@@ -6,11 +6,12 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
+from trainer import felt
 from trainer.bets import Bet, Round, Settlement, Step, items_of, lose, win
 from trainer.errors import TableError
 from trainer.fields import Fields
 from trainer.money import Cents, Odds, as_text
-from trainer.oddstable import Figure, OddsRow, Result, odds_row, percent
+from trainer.oddstable import Figure, OddsRow, equally_likely, odds_row, percent
 from trainer.rulebook import House, Rulebook, load
 from trainer.rulings import Ruling
 
@@ -192,15 +193,11 @@ def _steps(settlements: tuple[Settlement, ...], number: str, table: Table) -> tu
     taken, paid = [], []
     for s in settlements:
         if s.takes:
-            taken.append(_step("take", s, s.takes, 2, cite("BOU-ORD-01", "BOU-PRO-07")))
+            taken.append(felt.bet_step("take", s, s.takes, 2, cite("BOU-ORD-01", "BOU-PRO-07")))
         else:
             slot = 4 if ordered and s.bet.kind == "number" else 3
-            paid.append(_step("pay", s, s.pays, slot, cite("BOU-ORD-02", "BOU-PRO-07")))
+            paid.append(felt.bet_step("pay", s, s.pays, slot, cite("BOU-ORD-02", "BOU-PRO-07")))
     return (call, *taken, *sorted(paid, key=lambda step: step.slot))
-
-
-def _step(do: str, s: Settlement, amount: Cents, slot: int, items: tuple[str, ...]) -> Step:
-    return Step(do, "croupier", s.bet.player, s.bet.kind, s.bet.on, amount, None, slot, items)
 
 
 def rule(table: Table) -> Ruling:
@@ -242,7 +239,7 @@ def _rule_on_bet(event: Fields, table: Table) -> Ruling:
 
 def _returned_late(placed: Placed, table: Table) -> Ruling:
     cited = table.book.cited("BOU-ERR-01", "BOU-PRO-05")
-    back = _step("return-chips", Settlement(placed.bet, "void"), placed.bet.stake, 1, cited)
+    back = felt.bet_step("return-chips", Settlement(placed.bet, "void"), placed.bet.stake, 1, cited)
     consequence = settle(table) if table.number is not None else None
     parts = {"bet": "not valid", "returns": as_text(placed.bet.stake), "with": "rake"}
     return Ruling("bet", "refused", "croupier", cited, parts, (back,), consequence)
@@ -334,18 +331,11 @@ def _rule_on_payment(event: Fields, table: Table) -> Ruling:
     right = settle_bet(placed, table.number, table)
     gone = table.number == table.rules.losing_number and placed.bet.kind in EVEN_CHANCES
     items = (*(("BOU-ERR-04",) if gone and paid + returned else ()), *right.items)
-    parts = {"pays": as_text(right.pays), "returns": as_text(right.returns)}
-    difference = paid + returned - right.pays - right.returns
-    if difference:
-        parts["too_much" if difference > 0 else "too_little"] = as_text(abs(difference))
-    good = (paid, returned) == (right.pays, right.returns)
-    return Ruling("payment", "right" if good else "wrong", "table-head", table.book.cited(*items), parts)
+    return felt.checked_payment(event, right, table.book.cited(*items))
 
 
 def _rule_on_unforeseen(event: Fields, table: Table) -> Ruling:
-    event.text("what", "what happened", "")
-    cited = table.book.cited("BOU-ERR-05", "BOU-ROL-01")
-    return Ruling("unforeseen", "referred", "table-head", cited, {"decides": "table-head"})
+    return felt.unforeseen(event, "table-head", table.book.cited("BOU-ERR-05", "BOU-ROL-01"))
 
 
 Handler = Callable[[Fields, Table], Ruling]
@@ -370,8 +360,7 @@ def odds(book: Rulebook, house: House) -> list[OddsRow]:
     for kind, on in places:
         placed = Placed(Bet("A", kind, on, stake))
         settled = [settle_bet(placed, number, table) for number in NUMBERS]
-        results = [Result(Fraction(1, 9), Fraction(s.pays + s.returns, stake) - 1) for s in settled]
-        rows.append(odds_row(kind, on, results, items_of(s for s in settled if s.result == "win")))
+        rows.append(odds_row(kind, on, equally_likely(settled), items_of(s for s in settled if s.result == "win")))
     return rows
 
 

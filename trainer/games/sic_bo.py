@@ -12,7 +12,7 @@ from trainer.dice import Dice, all_throws, dice_as_text, parse_dice
 from trainer.errors import TableError
 from trainer.fields import Fields
 from trainer.money import Cents, Odds, as_text
-from trainer.oddstable import Figure, OddsRow, Result, odds_row, percent
+from trainer.oddstable import Figure, OddsRow, equally_likely, odds_row, percent
 from trainer.rulebook import House, Rulebook, load
 from trainer.rulings import Ruling
 
@@ -269,9 +269,10 @@ def odds(book: Rulebook, house: House) -> list[OddsRow]:
         for on in _examples(kind, house):
             bet = Bet("A", kind, on, stake)
             settled = [settle_bet(bet, dice, table) for dice in throws]
-            results = [Result(Fraction(1, len(throws)), Fraction(s.pays + s.returns, stake) - 1) for s in settled]
             won = tuple(dict.fromkeys(item for s in settled if s.result == "win" for item in s.items))
-            rows.append(odds_row(kind, on, results, won, f"house paytable {house.choice('sicbo.paytable')}"))
+            rows.append(
+                odds_row(kind, on, equally_likely(settled), won, f"house paytable {house.choice('sicbo.paytable')}")
+            )
     return rows
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any
 
 from trainer import felt
@@ -10,7 +9,7 @@ from trainer.bets import Bet, Round, Settlement, Step, lose, win
 from trainer.errors import TableError
 from trainer.fields import Fields
 from trainer.money import Cents, Odds, as_text
-from trainer.oddstable import Figure, OddsRow, Result, odds_row
+from trainer.oddstable import Figure, OddsRow, equally_likely, odds_row
 from trainer.rulebook import House, Rulebook
 from trainer.rulings import Ruling
 
@@ -264,8 +263,9 @@ def odds(book: Rulebook, house: House) -> list[OddsRow]:
     rows = []
     for place in table.places:
         settled = [settle_bet(Bet("A", "combination", place, stake), cell, table) for cell in cells]
-        results = [Result(Fraction(1, len(cells)), Fraction(s.pays + s.returns, stake) - 1) for s in settled]
-        rows.append(odds_row("combination", place, results, table.book.cited(BET_ITEMS[place.split("-")[0]])))
+        rows.append(
+            odds_row("combination", place, equally_likely(settled), table.book.cited(BET_ITEMS[place.split("-")[0]]))
+        )
     return rows
 
 
