@@ -1,9 +1,13 @@
 """Rulings: what is done when something went wrong, worked out from what lies on the table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from trainer.bets import Round, Step
+from trainer.fields import Fields
+
+Table = TypeVar("Table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +39,11 @@ class Ruling:
         if self.round is not None:
             shown["consequences"] = self.round.as_json()
         return shown
+
+
+def rule_by_kind(event: object, table: Table, handlers: Mapping[str, Callable[[Fields, Table], Ruling]]) -> Ruling:
+    """Let the handler of the event's kind rule on it; a fact that no handler read is refused."""
+    facts = Fields(event, "event")
+    ruling = handlers[facts.choice("kind", handlers)](facts, table)
+    facts.done()
+    return ruling

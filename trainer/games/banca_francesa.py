@@ -13,7 +13,7 @@ from trainer.fields import Fields
 from trainer.money import Cents, Odds, as_text, kept
 from trainer.oddstable import Figure, OddsRow, equally_likely, odds_row, percent
 from trainer.rulebook import House, Rulebook, load
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 CHANCES: Mapping[str, frozenset[int]] = {
     "aces": frozenset({3}),
@@ -183,10 +183,7 @@ def _after(table: Table) -> dict[str, object]:
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    ruling = EVENTS[event.choice("kind", EVENTS)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
 
 
 def _rule_on_throw(event: Fields, table: Table) -> Ruling:

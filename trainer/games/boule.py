@@ -13,7 +13,7 @@ from trainer.fields import Fields
 from trainer.money import Cents, Odds, as_text
 from trainer.oddstable import Figure, OddsRow, equally_likely, odds_row, percent
 from trainer.rulebook import House, Rulebook, load
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 NUMBERS = tuple("123456789")
 # The five belongs to no even chance (BOU-DBT-03).
@@ -202,10 +202,7 @@ def _steps(settlements: tuple[Settlement, ...], number: str, table: Table) -> tu
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    ruling = EVENTS[event.choice("kind", EVENTS)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
 
 
 def _offered(event: Fields, table: Table) -> Placed:

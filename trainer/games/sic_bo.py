@@ -14,7 +14,7 @@ from trainer.fields import Fields
 from trainer.money import Cents, Odds, as_text
 from trainer.oddstable import Figure, OddsRow, equally_likely, odds_row, percent
 from trainer.rulebook import House, Rulebook, load
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 FACES = tuple("123456")
 PAIRS = tuple("-".join(pair) for pair in combinations(FACES, 2))
@@ -188,10 +188,7 @@ def _steps(settlements: Sequence[Settlement], dice: Dice, table: Table) -> tuple
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    ruling = EVENTS[event.choice("kind", EVENTS)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
 
 
 def _silent(kind: str, table: Table) -> Ruling:

@@ -11,7 +11,7 @@ from trainer.fields import Fields
 from trainer.money import Cents, Odds, as_text
 from trainer.oddstable import Figure, OddsRow, equally_likely, odds_row
 from trainer.rulebook import House, Rulebook
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 VALUES = ("1", "2", "5", "10", "20", "40")
 BET_ITEMS = {value: f"WHE-BET-0{n}" for n, value in enumerate(VALUES, 1)}
@@ -135,10 +135,7 @@ def _steps(settlements: Sequence[Settlement], cell: str, table: Table) -> tuple[
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    ruling = EVENTS[event.choice("kind", EVENTS)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
 
 
 def _rule_on_bet(event: Fields, table: Table) -> Ruling:

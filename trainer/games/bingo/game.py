@@ -5,14 +5,13 @@ from fractions import Fraction
 from itertools import groupby
 
 from trainer.bets import Bet, Round, Settlement, Step, in_order, stay
-from trainer.fields import Fields
 from trainer.games.bingo import mishaps, modalities, prize_events, room_events
 from trainer.games.bingo.cards import Card
 from trainer.games.bingo.checking import Check, checks, first_bingo
 from trainer.games.bingo.prizes import APART, Award, Awards, awards, funds_after
 from trainer.games.bingo.table import Table
 from trainer.money import Cents, as_text
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 MORE = "¿Alguna línea más? ¿Algún bingo más?"
 
@@ -123,11 +122,8 @@ def _payment(award: Award, table: Table) -> Step:
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
     handlers = {**mishaps.EVENTS, **room_events.EVENTS}
     handlers |= modalities.PLAN_EVENTS if table.rules.prize_plan else prize_events.EVENTS
     if table.rules.linked_rooms:
         handlers |= modalities.LINKED_EVENTS
-    ruling = handlers[event.choice("kind", handlers)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, handlers)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from trainer.fields import Fields
 from trainer.games.blackjack import incidents, requests, stakes
 from trainer.games.blackjack.table import Table
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 EVENTS: Mapping[str, Callable[[Fields, Table], Ruling]] = {
     "card": requests.rule_on_card,
@@ -36,7 +36,4 @@ EVENTS: Mapping[str, Callable[[Fields, Table], Ruling]] = {
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    ruling = EVENTS[event.choice("kind", EVENTS)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)

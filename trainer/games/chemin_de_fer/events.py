@@ -16,15 +16,12 @@ from trainer.games.chemin_de_fer.holding import rule_on_cards
 from trainer.games.chemin_de_fer.table import KINDS, WHOLE_BANK, Table, abono_limits, fixed_stake
 from trainer.games.chemin_de_fer.verdict import rule_on_coup
 from trainer.money import Cents, as_text
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    ruling = EVENTS[event.choice("kind", EVENTS)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
 
 
 def _rule_on_bet(event: Fields, table: Table) -> Ruling:

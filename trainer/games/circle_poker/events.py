@@ -5,16 +5,12 @@ from collections.abc import Callable, Mapping
 from trainer.fields import Fields
 from trainer.games.circle_poker import betting_events, dealing_events, house_events, variant_events
 from trainer.games.circle_poker.table import Table
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    known = handlers(table)
-    ruling = known[event.choice("kind", known)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, handlers(table))
 
 
 def handlers(table: Table) -> Mapping[str, Callable[[Fields, Table], Ruling]]:

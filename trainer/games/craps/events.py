@@ -23,18 +23,14 @@ from trainer.games.craps.silence import silent
 from trainer.games.craps.table import Table, main_stake, out_of_place, read_bet
 from trainer.games.craps.takedown import rule_on_take_down
 from trainer.money import as_text, exact_as_text
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 EXAMPLE = "a bet such as {'player': 'A', 'bet': 'win', 'stake': '10'}"
 
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event or {}, "event")
-    kind = event.choice("kind", EVENTS)
-    ruling = EVENTS[kind](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event or {}, table, EVENTS)
 
 
 def _rule_on_bet(event: Fields, table: Table) -> Ruling:

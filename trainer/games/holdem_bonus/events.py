@@ -9,7 +9,7 @@ from trainer.fields import Fields
 from trainer.games.holdem_bonus.showdown import annulled, is_shown, settle
 from trainer.games.holdem_bonus.table import Table, read_bet
 from trainer.money import as_text
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 SHUFFLE = Step("shuffle", "croupier", items=("THB-ROL-02",))
 ITS_TIME = {"ante": "before-deal", "bonus": "before-deal", "flop": "before-flop", "turn": "before-turn",
@@ -20,10 +20,7 @@ TIME_ITEM = {"ante": "THB-PRC-01", "bonus": "THB-PRC-01", "flop": "THB-PRC-03", 
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    ruling = EVENTS[event.choice("kind", EVENTS)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
 
 
 def _void(event: str, cause: str, table: Table, parts: Mapping[str, str]) -> Ruling:

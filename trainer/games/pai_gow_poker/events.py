@@ -23,15 +23,12 @@ from trainer.games.pai_gow_poker.table import CARDS, Table, read_bet
 from trainer.hands import JOKER, PAI_GOW
 from trainer.money import as_text, parse_odds
 from trainer.oddstable import percent
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    ruling = EVENTS[event.choice("kind", EVENTS)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
 
 
 def _rule_on_dice(event: Fields, table: Table) -> Ruling:

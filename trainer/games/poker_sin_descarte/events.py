@@ -10,7 +10,7 @@ from trainer.fields import Fields
 from trainer.games.poker_sin_descarte.hand import annul, dealing_order, settle
 from trainer.games.poker_sin_descarte.table import KINDS, SIDE_BETS, Problem, Table, problems, read_bet
 from trainer.money import as_text, exact_as_text
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 MOMENTS = ("before-reveal", "after-reveal")
 TALKING = ("show-cards", "ask-advice", "comment")
@@ -19,10 +19,7 @@ HANDLING = ("uncover", "touch-cards", "look-at-cards")
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    ruling = EVENTS[event.choice("kind", EVENTS)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
 
 
 def _boxes(event: Fields, table: Table) -> list[int]:

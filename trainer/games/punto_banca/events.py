@@ -22,16 +22,12 @@ from trainer.games.punto_banca.settle import deduction, holder_problem, settle
 from trainer.games.punto_banca.table import BETS, Table, coup_of, from_the_right, hand_holder, read_bet, stake_problem
 from trainer.games.punto_banca.talla import burn_count
 from trainer.money import as_text
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    kind = event.choice("kind", EVENTS)
-    ruling = EVENTS[kind](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
 
 
 def _rule_on_bet(event: Fields, table: Table) -> Ruling:

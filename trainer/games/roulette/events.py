@@ -10,16 +10,13 @@ from trainer.games.roulette.layout import EVEN_CHANCES, MULTIPLE, NUMBERS
 from trainer.games.roulette.spin import settle
 from trainer.games.roulette.table import Placed, Table, excess, marker_problem, read_bet
 from trainer.money import as_text
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    kind = event.choice("kind", EVENTS if table.rules.pay_by == "bet" else (*EVENTS, *AMERICAN_EVENTS))
-    ruling = ({**EVENTS, **AMERICAN_EVENTS})[kind](event, table)
-    event.done()
-    return ruling
+    handlers = EVENTS if table.rules.pay_by == "bet" else {**EVENTS, **AMERICAN_EVENTS}
+    return rule_by_kind(table.event, table, handlers)
 
 
 def _rule_on_spin(event: Fields, table: Table) -> Ruling:

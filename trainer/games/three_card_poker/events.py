@@ -8,7 +8,7 @@ from trainer.fields import Fields
 from trainer.games.three_card_poker.showdown import annulled, settle
 from trainer.games.three_card_poker.table import KINDS, Table, read_bet
 from trainer.money import as_text
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 MOMENTS = ("before-deal", "after-deal", "bank-turned")
 LIMIT_ITEMS = {
@@ -20,10 +20,7 @@ LIMIT_ITEMS = {
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    ruling = EVENTS[event.choice("kind", EVENTS)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
 
 
 def _rule_on_deal(event: Fields, table: Table) -> Ruling:

@@ -17,18 +17,14 @@ from trainer.games.trente_et_quarante.table import (
     stake_problem,
 )
 from trainer.money import as_text
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 EXAMPLE = "a bet such as {'player': 'A', 'bet': 'red', 'stake': '10'}"
 
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    kind = event.choice("kind", EVENTS)
-    ruling = EVENTS[kind](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
 
 
 def _rule_on_bet(event: Fields, table: Table) -> Ruling:

@@ -10,7 +10,7 @@ from trainer.games.trijoker.hand import annul, dealing_order, settle
 from trainer.games.trijoker.table import BETS, Table, spaces, stake_problem
 from trainer.hands import value
 from trainer.money import Cents, as_text, parse_amount
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 COMMON = ("common-left", "common-right")
 INFORMING = ("exchange-information", "uncover", "ask-advice", "show-cards", "comment")
@@ -18,10 +18,7 @@ INFORMING = ("exchange-information", "uncover", "ask-advice", "show-cards", "com
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    ruling = EVENTS[event.choice("kind", EVENTS)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
 
 
 def _rule_on_deal(event: Fields, table: Table) -> Ruling:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from trainer.fields import Fields
 from trainer.games.two_tableaux import bank, dealing, words
 from trainer.games.two_tableaux.table import Table
-from trainer.rulings import Ruling
+from trainer.rulings import Ruling, rule_by_kind
 
 Handler = Callable[[Fields, Table], Ruling]
 EVENTS: Mapping[str, Handler] = {
@@ -40,7 +40,4 @@ EVENTS: Mapping[str, Handler] = {
 
 def rule(table: Table) -> Ruling:
     """Rule on the table's event, from its facts."""
-    event = Fields(table.event, "event")
-    ruling = EVENTS[event.choice("kind", EVENTS)](event, table)
-    event.done()
-    return ruling
+    return rule_by_kind(table.event, table, EVENTS)
