@@ -1,0 +1,1 @@
+"""One script per game: a scenario's table told as what happens there, in order."""

@@ -1,0 +1,1 @@
+"""The tables: one scene per game, and what all felts share."""
