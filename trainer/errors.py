@@ -21,6 +21,10 @@ class ProgressError(TrainerError):
     """Progress cannot be kept as asked: a name, a PIN, a folder or a disk that will not do."""
 
 
+class AcademyError(TrainerError):
+    """A mistake in an academy's file: a name, a picture, a pack, a key or an address that will not do."""
+
+
 def _shown(found: object) -> str:
     text = found if isinstance(found, Absent) else repr(found)
     return str(text) if len(str(text)) <= 60 else f"{str(text)[:57]}..."
