@@ -361,14 +361,13 @@ def drill_command(
     language: Language,
 ) -> None:
     """A plain drill in the terminal."""
-    from platformdirs import user_data_path
-
     from trainer.drill import Drill
+    from trainer.places import data_folder
     from trainer.progress import open_progress
     from trainer.terminal import run
 
     book = _book(name, jurisdiction, variant)
-    with open_progress(data or user_data_path("tapete", appauthor=False), lambda: datetime.now(UTC)) as store:
+    with open_progress(data or data_folder(), lambda: datetime.now(UTC)) as store:
         person = next((known for known in store.trainees() if known.name == trainee), None) or store.add_trainee(
             trainee
         )
