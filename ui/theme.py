@@ -104,7 +104,7 @@ def _palette(c: Colours) -> QPalette:
 
 
 def style_sheet(c: Colours) -> str:
-    """Widgets take a role by the property `role`: card, quiet, title, lead, display, primary, plain, right, wrong, key."""
+    """Widgets take their look from the property `role`: card, quiet, title, lead, primary, plain, right, wrong…"""
     body, small, lead, title, display = (size(name) for name in ("body", "small", "lead", "title", "display"))
     return f"""
     * {{ font-family: "{SANS}"; font-size: {body}px; color: {c.text}; }}
@@ -138,7 +138,8 @@ def style_sheet(c: Colours) -> str:
     QPushButton[role="plain"]:focus {{ border: 2px solid {c.accent}; padding: 5px 9px; }}
     QPushButton[role="plain"]:checked {{ color: {c.accent}; border-bottom: 2px solid {c.accent}; border-radius: 0; }}
     QPushButton[role="choice"] {{ text-align: left; padding: 8px 12px; }}
-    QPushButton[role="link"] {{ background: transparent; border: none; color: {c.note}; text-align: left; padding: 2px; }}
+    QPushButton[role="link"] {{ background: transparent; border: none; color: {c.note};
+        text-align: left; padding: 2px; }}
     QPushButton[role="link"]:focus {{ border: 2px solid {c.accent}; padding: 0; }}
     QPushButton[role="digit"] {{ font-size: {lead}px; padding: 4px; min-width: 40px; min-height: 26px; }}
     QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {c.raised}; border: 1px solid {c.line};
@@ -154,7 +155,8 @@ def style_sheet(c: Colours) -> str:
     QCheckBox::indicator, QRadioButton::indicator {{ width: 18px; height: 18px; border: 1px solid {c.quiet};
         border-radius: 4px; background: {c.raised}; }}
     QRadioButton::indicator {{ border-radius: 9px; }}
-    QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.accent}; }}
+    QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {c.accent};
+        border-color: {c.accent}; }}
     QCheckBox:focus, QRadioButton:focus {{ color: {c.accent}; }}
     QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
     QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
