@@ -4,9 +4,12 @@ import json
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from trainer.asking import ask, skills
+from trainer.chips import USUAL
 from trainer.modes import MODES, target
+from trainer.money import Cents
 from trainer.progress import Attempt, Progress
 from trainer.questions import Question
 from trainer.rulebook import Rulebook
@@ -28,8 +31,18 @@ class Verdict:
 class Drill:
     """Asks, grades and saves. Chance comes from the seed, time from whoever measures it."""
 
-    def __init__(self, store: Progress, trainee: int, book: Rulebook, mode: str = "practise", seed: int = 0) -> None:
+    def __init__(
+        self,
+        store: Progress,
+        trainee: int,
+        book: Rulebook,
+        mode: str = "practise",
+        seed: int = 0,
+        house: Mapping[str, Any] | None = None,
+        chips: Sequence[Cents] = USUAL,
+    ) -> None:
         self.store, self.trainee, self.book, self.mode = store, trainee, book, MODES[mode]
+        self.house, self.chips = house or {}, chips
         self.skills = skills(book)
         self._rng = random.Random(seed)
         self._session = store.start_session(trainee, mode, book.game, book.reference)
@@ -46,8 +59,12 @@ class Drill:
         if chosen is None:
             return None
         state = self.store.states(self.trainee).get(chosen)
-        self.asked = ask(chosen, level or suited_level(state), self._rng.randrange(2**32))
+        self.asked = ask(chosen, level or suited_level(state), self._rng.randrange(2**32), self.house)
         return self.asked
+
+    def put(self, question: Question) -> None:
+        """Ask a question that somebody else chose: a lesson's exercise, a table test's."""
+        self.asked = question
 
     def _due(self) -> str | None:
         today = self.plan()
@@ -59,7 +76,7 @@ class Drill:
         if self.asked is None:
             raise ValueError("no question has been asked")
         question = self.asked
-        graded = grade(question, answers)
+        graded = grade(question, answers, self.chips)
         attempt = Attempt(
             skill=question.skill,
             mode=self.mode.name,

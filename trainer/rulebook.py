@@ -9,9 +9,10 @@ A game's rules lie in three files, read in this order:
   jurisdiction does not cite, it does not have. A variant says only what differs.
 """
 
+import json
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from fractions import Fraction
 from functools import cache
@@ -225,6 +226,7 @@ class Rulebook:
     course: tuple[Stage, ...]
     equipment: tuple[Requirement, ...]
     words: Mapping[str, Text]
+    sheet: Mapping[str, Any] = field(default_factory=dict)  # the house sheet laid over the defaults, by `in_house`
 
     @property
     def reference(self) -> str:
@@ -244,6 +246,10 @@ class Rulebook:
         fields.done()
         return House(MappingProxyType(values), MappingProxyType(dict(fields.data)))
 
+    def in_house(self, sheet: Mapping[str, Any]) -> "Rulebook":
+        """This rulebook as one casino plays it: its house sheet gives the defaults. The same object each time."""
+        return _in_house(self, json.dumps(sheet, sort_keys=True)) if sheet else self
+
     def cited(self, *ids: str) -> tuple[str, ...]:
         """Those of the items that this rulebook has: what a text does not say is not cited."""
         return tuple(id_ for id_ in ids if id_ in self.items)
@@ -251,6 +257,14 @@ class Rulebook:
     def word(self, token: str) -> Text:
         """The words for an act, a person, a part or a fact."""
         return self.words.get(token) or Text(token.replace("-", " "), token.replace("-", " "))
+
+
+@cache
+def _in_house(book: Rulebook, written: str) -> Rulebook:
+    sheet = json.loads(written)
+    values = book.house(sheet).values
+    settings = {name: replace(setting, default=values[name]) for name, setting in book.settings.items()}
+    return replace(book, settings=MappingProxyType(settings), sheet=MappingProxyType(sheet))
 
 
 @cache

@@ -18,7 +18,7 @@ from trainer.errors import TableError, TrainerError
 from trainer.games import GAMES, game
 from trainer.money import Cents, as_text, parse_amount
 from trainer.rulebook import Rulebook, catalogue, load
-from trainer.tables import parse_json, rule
+from trainer.tables import parse_json, rule, settle
 
 LEVELS = range(1, 6)
 RARE_FROM, RARE = 4, 0.1  # from this level on, this share of rounds is a rare one
@@ -115,9 +115,28 @@ def book_of(skill: str) -> Rulebook:
 
 
 def whole(book: Rulebook, fields: Mapping[str, Any]) -> Scenario:
-    """Fields of a table, with the game and the rules they belong to."""
+    """Fields of a table, with the game, the rules and the house sheet they belong to.
+
+    A specimen that this house could not have on its felt is shown under the plain rules.
+    """
     variant = {"variant": book.variant} if book.variant else {}
-    return Scenario({"game": book.game, "rules": book.jurisdiction, **variant, **fields})
+    plain = {"game": book.game, "rules": book.jurisdiction, **variant, **fields}
+    if not book.sheet:
+        return Scenario(plain)
+    housed = {**plain, "house": {**book.sheet, **fields.get("house", {})}}
+    return Scenario(housed if _stands(housed) else plain)
+
+
+def _stands(table: Mapping[str, Any]) -> bool:
+    """Whether the engine accepts a table."""
+    try:
+        if "event" in table:
+            rule(dict(table))
+        elif "compare" not in table:
+            settle(dict(table))
+    except TrainerError:
+        return False
+    return True
 
 
 def topics(book: Rulebook) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from trainer.chips import fewest, pieces, total
+from trainer.chips import USUAL, fewest, pieces, total
 from trainer.money import Cents, parse_amount
 from trainer.questions import Amount, Marks, Ordering, Part, Pick, Question
 
@@ -56,15 +56,15 @@ class Grade:
         return sum(part.underpaid for part in self.parts)
 
 
-def grade(question: Question, answers: Mapping[str, Given]) -> Grade:
-    """Score every part of a question; a part without an answer scores nothing."""
-    return Grade(tuple(score(part, answers.get(part.name)) for part in question.parts))
+def grade(question: Question, answers: Mapping[str, Given], chips: Sequence[Cents] = USUAL) -> Grade:
+    """Score every part of a question; a part without an answer scores nothing. `chips` are the pieces of the house."""
+    return Grade(tuple(score(part, answers.get(part.name), chips) for part in question.parts))
 
 
-def score(part: Part, given: Given) -> Score:
+def score(part: Part, given: Given, chips: Sequence[Cents] = USUAL) -> Score:
     """Score one part."""
     if isinstance(part, Amount):
-        return _score_amount(part, given)
+        return _score_chips(part, given, chips) if isinstance(given, Mapping) else _score_amount(part, given)
     if isinstance(part, Pick):
         right = given == part.right
         return Score(part.name, Fraction(right), None if right else _slip(part.slips, given))
@@ -78,8 +78,6 @@ def _slip(slips: Mapping[str, object], given: object) -> str | None:
 
 
 def _score_amount(part: Amount, given: Given) -> Score:
-    if isinstance(given, Mapping):
-        return _score_chips(part, given)
     if given == part.right:
         return Score(part.name, Fraction(1))
     if not isinstance(given, int):
@@ -88,11 +86,11 @@ def _score_amount(part: Amount, given: Given) -> Score:
     return Score(part.name, Fraction(0), _slip(part.slips, given), max(off, 0), max(-off, 0))
 
 
-def _score_chips(part: Amount, given: Mapping[str, str]) -> Score:
+def _score_chips(part: Amount, given: Mapping[str, str], chips: Sequence[Cents]) -> Score:
     """An amount built from chips, written as value -> count: exact, and with the fewest pieces."""
     try:
         built = {parse_amount(str(value)): int(count) for value, count in given.items() if int(count) > 0}
-        needed = pieces(fewest(part.right))
+        needed = pieces(fewest(part.right, chips))
     except ValueError:
         return Score(part.name, Fraction(0))
     if total(built) != part.right:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from trainer import conduct
 from trainer.asking.differences import ask_difference, difference_questions
@@ -38,9 +39,9 @@ def _event_kind(event: str) -> str:
     return "next-step" if event == "course" else "draw" if event in DRAW_EVENTS else "ruling"
 
 
-def ask(skill: str, level: int, seed: int) -> Question:
-    """The question that this skill, level and seed give, the same on every machine."""
-    book = book_of(skill)
+def ask(skill: str, level: int, seed: int, house: Mapping[str, Any] | None = None) -> Question:
+    """The question that this skill, level, seed and house sheet give, the same on every machine."""
+    book = book_of(skill).in_house(house or {})
     kind, topic = skill.split("/")[2:4]
     rng = random.Random(f"{skill}|{level}|{seed}")
     return _MAKERS.get(kind, _ask_event)(skill, topic, book, level, rng)
