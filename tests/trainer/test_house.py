@@ -1,4 +1,4 @@
-"""A house sheet reaches the questions: stakes keep to the casino's minimum, and the scenario says whose rules they are."""
+"""A house sheet reaches the questions: stakes keep to its minimum, and the scenario says whose rules they are."""
 
 import random
 

@@ -1,0 +1,1 @@
+"""The table screen: the scene, the question, the answer and the verdict."""

@@ -1,0 +1,136 @@
+"""A sitting: which questions are put, how many, and what becomes of the answers. Knows no Qt."""
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from trainer.asking.wording import step_text
+from trainer.bets import Bet, Step
+from trainer.errors import TrainerError
+from trainer.modes import MODES, Mode
+from trainer.questions import Marks, Ordering, Question
+from trainer.rulebook import Rulebook
+from trainer.scenarios import Scenario, book_of, read_scenario
+from trainer.script import Happening, script_of
+from trainer.tables import rule, settle
+
+if TYPE_CHECKING:
+    from trainer.drill import Drill, Verdict
+    from trainer.progress import Progress
+
+QUESTIONS = 20  # a sitting of what is due is long enough then
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """What a trainee sits down to: `choose` gives the next question, `after` is told every verdict, once saved."""
+
+    title: str
+    game: str
+    rules: str
+    mode: str
+    choose: "Callable[[Drill, int], Question | None]"
+    count: int | None = QUESTIONS
+    after: "Callable[[Progress, int, Verdict], None] | None" = None
+    seconds: int | None = None  # a lesson's own target time
+    house: Mapping[str, Any] | None = None  # a lesson pack's own house sheet
+
+    @property
+    def way(self) -> Mode:
+        return MODES[self.mode]
+
+    @property
+    def book(self) -> Rulebook:
+        return book_of(f"{self.game}/{self.rules}/payout/table")
+
+
+def practise(title: str, game: str, rules: str) -> Sitting:
+    """What is due, weakest first; when nothing is due, anything that has been opened."""
+    return Sitting(title, game, rules, "practise", _due_or_any)
+
+
+def _due_or_any(drill: "Drill", asked: int) -> Question | None:
+    question = drill.next_question()
+    if question is None:
+        known = list(drill.store.states(drill.trainee)) or drill.skills
+        here = [skill for skill in known if skill in drill.skills] or drill.skills
+        question = drill.next_question(random.Random(f"{drill.trainee}{asked}").choice(here))
+    return question
+
+
+def drill(title: str, skill: str) -> Sitting:
+    """One skill, twenty times."""
+    game, rules = skill.split("/")[:2]
+    return Sitting(title, game, rules, "drill", lambda run, _: run.next_question(skill), MODES["drill"].questions)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question made ready to be shown: its table, what happens there, and where its answers lie on the felt."""
+
+    question: Question
+    scenario: Scenario
+    book: Rulebook
+    script: tuple[Happening, ...]
+    handling: tuple[Step, ...] = ()
+    targets: Mapping[str, Mapping[str, Bet]] = field(default_factory=dict)  # part -> key -> bet
+
+
+def made_ready(question: Question) -> Asked:
+    """Work out all a screen needs to show a question; done off the interface thread."""
+    scenario = read_scenario(question.scenario)
+    book = book_of(question.skill)
+    bets, steps = _outcome(scenario)
+    targets: dict[str, Mapping[str, Bet]] = {}
+    for part in question.parts:
+        if isinstance(part, Marks):
+            targets[part.name] = {key: bets[int(key)] for key in part.labels if int(key) < len(bets)}
+        elif isinstance(part, Ordering):
+            targets[part.name] = _step_bets(part, steps, book)
+    return Asked(question, scenario, book, script_of(scenario), steps, targets)
+
+
+def _outcome(scenario: Scenario) -> tuple[list[Bet], tuple[Step, ...]]:
+    """The settled bets and the right handling; an event's ruling has steps, a comparison has neither."""
+    try:
+        if scenario.event is not None:
+            ruling = rule(dict(scenario.table))
+            after = ruling.round
+            return [s.bet for s in after.settlements] if after else [], (*ruling.steps, *(after.steps if after else ()))
+        if "bets" not in scenario.table:
+            return [], ()
+        settled = settle(dict(scenario.table))
+        return [s.bet for s in settled.settlements], settled.steps
+    except TrainerError:
+        return [], ()
+
+
+def _step_bets(part: Ordering, steps: tuple[Step, ...], book: Rulebook) -> dict[str, Bet]:
+    """The bets on the felt that the steps to be ordered are about: a step without a bet is picked in the panel only."""
+    by_label = {step_text(step, book): step for step in steps if step.bet}
+    found = {}
+    for key, label in part.labels.items():
+        step = by_label.get(label)
+        if step is not None:
+            found[key] = Bet(step.player or "", step.bet or "", step.on, step.amount or 0)
+    return found
+
+
+@cache
+def shown_books(game: str) -> tuple[str, ...]:
+    """Every set of rules of a game, as a skill names it."""
+    from trainer.rulebook import catalogue, load
+    from trainer.scenarios import rules_of
+
+    shelf = catalogue(game)
+    variants: tuple[str | None, ...] = shelf.variants or (None,)
+    found = []
+    for jurisdiction in shelf.jurisdictions:
+        for variant in variants:
+            try:
+                found.append(rules_of(load(game, jurisdiction, variant)))
+            except TrainerError:  # a variant this jurisdiction does not have
+                continue
+    return tuple(dict.fromkeys(found))
