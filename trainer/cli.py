@@ -17,6 +17,7 @@ from trainer.coverage import coverage
 from trainer.errors import TrainerError
 from trainer.games import GAMES, game
 from trainer.oddstable import percent
+from trainer.pack_commands import pack_group
 from trainer.questions import Question, right_answers
 from trainer.rulebook import Language, Norm, Requirement, Rulebook, Stage, catalogue, load
 from trainer.selftest import figures
@@ -40,6 +41,9 @@ class Prompt(click.Group):
 @click.version_option(__version__, prog_name="tapete")
 def main() -> None:
     """Tapete trains casino dealers. Without a command it opens the application."""
+
+
+main.add_command(pack_group)
 
 
 def _table(source: str) -> object:
