@@ -1,6 +1,7 @@
 """The ways to answer in the panel: an amount typed or cut from chips, a choice, marks, an order."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
@@ -79,7 +80,7 @@ class AmountAnswer(Answer):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)
         for n, text in enumerate(PAD):
-            key = button(text, "digit", lambda text=text: self._type(text))
+            key = button(text, "digit", partial(self._type, text))
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard has digits of its own
             grid.addWidget(key, n // 3, n % 3)
         erase = button("⌫", "digit", self._edit.backspace)
@@ -139,7 +140,7 @@ class ChipTray(Answer):
         grid = QGridLayout()
         grid.setSpacing(4)
         for n, value in enumerate(self._values):
-            piece = button("", "digit", lambda value=value: self.take(value))
+            piece = button("", "digit", partial(self.take, value))
             piece.setIcon(QIcon(chip_look(value)(44, 44, 2.0)))
             piece.setIconSize(QSize(40, 40))
             piece.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -288,7 +289,7 @@ class MarksAnswer(Answer):
         self._at: str | None = None
         self._how = label(role="quiet")
         self._bet = label(role="lead")
-        self._options = [button("", "choice", lambda n=n: self.mark(n)) for n in range(len(part.options))]
+        self._options = [button("", "choice", partial(self.mark, n)) for n in range(len(part.options))]
         self._count = label(role="quiet")
         lines = column(self)
         for widget in (self._how, self._bet, *self._options, self._count):
@@ -348,7 +349,7 @@ def tone(result: str) -> str:
 
 
 class OrderAnswer(Answer):
-    """Steps put in order: pressed here or on the felt, each takes the next number; Backspace takes the last one back."""
+    """Steps put in order: pressed here or on the felt, each takes the next number; Backspace takes one back."""
 
     numbered = Signal(str, str)  # key, its number, or nothing
 
