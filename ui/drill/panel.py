@@ -276,7 +276,7 @@ class Panel(QFrame):
         self._stack.setCurrentWidget(page)
 
     @property
-    def page(self) -> QWidget:
+    def page(self) -> QWidget | None:
         return self._stack.currentWidget()
 
     def toggle_words(self, text: str) -> None:

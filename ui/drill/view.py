@@ -41,8 +41,8 @@ class DrillView(Screen):
         self.elapsed: Callable[[], int] = lambda: 0
         self.results: Callable[[], tuple[bool, ...]] = lambda: ()
         self._asked: Asked | None = None
-        self._number, self._of, self._target = 0, None, 0
-        self._of: int | None
+        self._number, self._target = 0, 0
+        self._of: int | None = None
         self._verdict: VerdictShown | None = None
         self._summary: Summary | None = None
         self._handling = False
