@@ -32,6 +32,7 @@ class Settings:
     house: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # by "game/rules"
     data_folder: str = ""
     trainee: int | None = None  # who dealt last
+    academy: str = ""  # the edition whose choices were taken over
 
     def with_(self, **changed: Any) -> "Settings":
         return replace(self, **changed)

@@ -108,7 +108,8 @@ def style_sheet(c: Colours) -> str:
     body, small, lead, title, display = (size(name) for name in ("body", "small", "lead", "title", "display"))
     return f"""
     * {{ font-family: "{SANS}"; font-size: {body}px; color: {c.text}; }}
-    QWidget#window, QMainWindow, QStackedWidget {{ background: {c.floor}; }}
+    QWidget#window, QMainWindow {{ background: {c.floor}; }}
+    QStackedWidget, QStackedWidget > QWidget {{ background: transparent; }}
     QLabel {{ background: transparent; }}
     QLabel[role="quiet"] {{ color: {c.quiet}; }}
     QLabel[role="small"] {{ color: {c.quiet}; font-size: {small}px; }}

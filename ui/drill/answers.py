@@ -356,10 +356,10 @@ class OrderAnswer(Answer):
     def __init__(self, part: Ordering, shuffled: Callable[[Sequence[str]], list[str]]) -> None:
         super().__init__()
         self._part = part
-        self._keys = shuffled(list(part.labels))
+        self.keys = shuffled(list(part.labels))
         self._order: list[str] = []
         self._how = label(role="quiet")
-        self._buttons = {key: WrappedChoice() for key in self._keys}
+        self._buttons = {key: WrappedChoice() for key in self.keys}
         lines = column(self)
         lines.setSpacing(4)
         lines.addWidget(self._how)
@@ -375,7 +375,7 @@ class OrderAnswer(Answer):
         elif key in self._buttons:
             self._order.append(key)
         self.retranslate()
-        for other in self._keys:
+        for other in self.keys:
             self.numbered.emit(other, str(self._order.index(other) + 1) if other in self._order else "")
         self.changed.emit()
 
@@ -383,7 +383,7 @@ class OrderAnswer(Answer):
         return tuple(self._order) if self._order else None
 
     def missing(self) -> str | None:
-        left = len(self._keys) - len(self._order)
+        left = len(self.keys) - len(self._order)
         return say("drill.order-all", count=left) if left else None
 
     def take_focus(self) -> None:
@@ -393,8 +393,8 @@ class OrderAnswer(Answer):
         if event.key() == Qt.Key.Key_Backspace and self._order:
             self.pick(self._order[-1])
             return True
-        if event.text() and event.text() in DIGITS[: len(self._keys)]:
-            self.pick(self._keys[int(event.text()) - 1])
+        if event.text() and event.text() in DIGITS[: len(self.keys)]:
+            self.pick(self.keys[int(event.text()) - 1])
             return True
         return False
 

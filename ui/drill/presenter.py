@@ -65,7 +65,7 @@ class DrillPresenter:
 
     def begin(self, sitting: Sitting) -> None:
         """Sit down: open the drill and ask the first question."""
-        self._end_drill()
+        self.end()
         self._sitting, self._verdicts, self._spent = sitting, [], []
         self.asked = None
         self._ask(start=True)
@@ -192,7 +192,7 @@ class DrillPresenter:
     # the end
 
     def _finish(self) -> None:
-        self._end_drill()
+        self.end()
         slips = [verdict.grade.slip for verdict in self._verdicts if verdict.grade.slip]
         common = sorted(dict.fromkeys(slips), key=lambda slip: -slips.count(slip))[:3]
         self.asked = None
@@ -200,11 +200,12 @@ class DrillPresenter:
 
     def leave(self) -> None:
         """Leave in the middle: what was confirmed is safe, what was not is not asked again."""
-        self._end_drill()
+        self.end()
         self._sitting, self.asked = None, None
         self.left()
 
-    def _end_drill(self) -> None:
+    def end(self) -> None:
+        """Close the run in the progress file; nothing confirmed depends on it."""
         drill, self._drill = self._drill, None
         if drill is not None:
             self._desk.with_store(lambda store: drill.end(), lambda _: None, lambda _: None)

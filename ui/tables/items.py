@@ -116,7 +116,7 @@ def colour_look(colour: str, letter: str) -> Look:
 
 
 def _chip(body: str, edge: str, ink: str, marks: int, label: str) -> Look:
-    size = "34" if len(label) < 3 else "27" if len(label) == 3 else "21"
+    size = {1: "50", 2: "44", 3: "34"}.get(len(label), "26")
     dash = f"{_dash(marks):.3f}"
     words = (("body", body), ("edge", edge), ("ink", ink), ("dash", dash), ("label", label), ("size", size))
     return lambda width, height, ratio: painted("chips/chip.svg", width, height, ratio, words)

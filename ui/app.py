@@ -1,0 +1,166 @@
+"""Builds the objects and connects them; no other module does. Only what the first paint needs is imported before it."""
+
+import random
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from ui.desk import Desk
+from ui.main_window import MainWindow
+from ui.resources import asset, load_fonts
+from ui.screen import Screen
+from ui.settings import Settings
+from ui.theme import apply_theme
+from ui.wording import localised
+
+if TYPE_CHECKING:
+    from trainer.academy import Academy
+    from trainer.errors import TrainerError
+    from trainer.progress import Trainee
+    from ui.drill.presenter import DrillPresenter
+    from ui.drill.sitting import Sitting
+    from ui.worker import Worker
+
+
+class First(Screen):
+    """What is there at the first paint: the name, on a quiet floor."""
+
+
+class App:
+    """The running program: the window, the desk, and the screens as they are needed."""
+
+    def __init__(self, qt: QApplication, worker: "Worker", settings_path: Path, seed: int | None = None) -> None:
+        self.qt, self.worker = qt, worker
+        self._rng = random.Random(seed) if seed is not None else random.SystemRandom()
+        self.desk = Desk(worker, settings_path)
+        self.academy: Academy | None = None
+        load_fonts()
+        self._translator = QTranslator()
+        self._dress(self.desk.settings)
+        self.window = MainWindow()
+        self.window.add_screen("first", First, in_bar=False)
+        self.window.go("first")
+        self.drill: DrillPresenter | None = None
+        self._last_sitting: Sitting | None = None
+        self._came_from = "today"
+        self.window.painted.connect(self.open)
+        self.window.gone.connect(self.close)
+
+    def open(self) -> None:
+        """After the first paint: the screens, and who is dealing."""
+        from ui import screens
+
+        self._take_academy()
+        screens.add_all(self)
+        self.window.open_tabs(False)
+        self.window.retranslate()
+        self.desk.on_change(self._changed)
+        self.window.who_wanted.connect(self.change_trainee)
+        went_wrong = getattr(self.worker, "went_wrong", None)
+        if went_wrong is not None:
+            went_wrong.connect(self.tell_problem)
+        self.window.go("who")
+
+    def _take_academy(self) -> None:
+        """An academy's edition brings its name, colours, language, rules and house sheet."""
+        from ui.edition import dressed
+
+        self.academy, changed = dressed(self.desk)
+        if self.academy is not None:
+            self.window.setWindowTitle(f"{self.academy.name} · Tapete")
+        if changed:
+            self.desk.change(**changed)
+            self._dress(self.desk.settings)
+
+    def close(self) -> None:
+        """Finish what was asked and close the file."""
+        if self.drill is not None:
+            self.drill.end()
+        self.desk.close()
+        end = getattr(self.worker, "close", None)
+        if end is not None:
+            end()
+
+    # people
+
+    def trainee_chosen(self, trainee: "Trainee") -> None:
+        """Somebody sits down at this workstation."""
+        self.desk.trainee = trainee
+        self.desk.change(trainee=trainee.id)
+        self.window.show_trainee(trainee.name)
+        self.window.open_tabs(True)
+        self.window.go("today")
+
+    def change_trainee(self) -> None:
+        if self.window.go("who"):
+            self.desk.trainee = None
+            self.window.show_trainee("")
+            self.window.open_tabs(False)
+
+    # sitting down at a table
+
+    def sit(self, sitting: "Sitting") -> None:
+        """Go to the table and ask."""
+        self._came_from = self.window.current if self.window.current != "table" else self._came_from
+        self._last_sitting = sitting
+        self.window.go("table")
+        if self.drill is not None:
+            self.drill.begin(sitting)
+
+    def sit_again(self) -> None:
+        if self._last_sitting is not None:
+            self.sit(self._last_sitting)
+
+    def seed(self) -> int:
+        return self._rng.randrange(2**32)
+
+    def back_from_table(self) -> None:
+        self.window.go(self._came_from if self._came_from in ("lessons", "progress") else "today")
+
+    # settings and words
+
+    def _changed(self, settings: Settings) -> None:
+        self._dress(settings)
+        self.window.retranslate()
+
+    def _dress(self, settings: Settings) -> None:
+        accent = self.academy.accent if self.academy else None
+        apply_theme(self.qt, settings.theme, settings.text_size, accent)
+        QLocale.setDefault(QLocale(settings.language))
+        if self._translator.load(f"qtbase_{settings.language}", QLibraryInfo.path(_TRANSLATIONS)):
+            self.qt.installTranslator(self._translator)
+
+    def tell_problem(self, error: "TrainerError") -> None:
+        """Say in one line what went wrong."""
+        self.window.tell(localised(str(error)))
+
+
+_TRANSLATIONS = QLibraryInfo.LibraryPath.TranslationsPath
+
+
+def make(arguments: Sequence[str], worker: "Worker | None" = None, seed: int | None = None) -> App:
+    """The program, its window not yet shown."""
+    from trainer.places import settings_file
+    from ui.worker import Background
+
+    qt = QApplication.instance()
+    if not isinstance(qt, QApplication):
+        qt = QApplication(list(arguments))
+    qt.setApplicationName("Tapete")
+    qt.setDesktopFileName("tapete")
+    qt.setWindowIcon(QIcon(str(asset("icons/tapete.svg"))))
+    return App(qt, worker or Background(), settings_file(), seed)
+
+
+def main(files: Sequence[str] = ()) -> int:
+    """Open the window; a lesson pack named on the way in is offered for installing."""
+    app = make(sys.argv)
+    app.window.show()
+    for file in files:
+        app.window.painted.connect(lambda file=file: app.window.pack_dropped.emit(file))
+    return app.qt.exec()
