@@ -1,0 +1,177 @@
+"""The courses and their lessons; a pack can be installed by opening or dropping a file, and removed."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from ui.screen import Screen, button, card, label, row
+from ui.theme import STEP
+from ui.wording import say
+
+ID = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True)
+class LessonLine:
+    """One lesson in the list."""
+
+    name: str
+    title: str
+    minutes: int
+    state: str  # passed, started, open
+    is_test: bool
+
+
+@dataclass(frozen=True)
+class CourseLine:
+    """One course in the list: a pack under the rules in force."""
+
+    pack: str
+    title: str
+    rules: str
+    about: str
+    by: str
+    signed: str
+    removable: bool
+    lessons: tuple[LessonLine, ...]
+    problem: str = ""
+
+    @property
+    def done(self) -> int:
+        return sum(lesson.state == "passed" for lesson in self.lessons)
+
+
+class LessonsView(Screen):
+    """Courses on the left, the lessons of the chosen one on the right."""
+
+    wanted = Signal(str, str)  # pack, lesson
+    entered = Signal()
+    install_wanted = Signal(str)  # a file
+    remove_wanted = Signal(str)  # a pack
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._courses: tuple[CourseLine, ...] = ()
+        self._title = label(role="title")
+        self._empty = label(role="quiet")
+        self._packs = QListWidget()
+        self._packs.setWordWrap(True)
+        self._packs.currentRowChanged.connect(lambda _: self._show_course())
+        self._install = button(clicked=self.ask_for_file)
+        self._name = label(role="title")
+        self._about = label(role="quiet")
+        self._by = label(role="small")
+        self._problem = label(role="wrong")
+        self._lessons = QListWidget()
+        self._lessons.itemActivated.connect(self._activated)
+        self._go_on = button(role="primary", clicked=self._open_next)
+        self._read = button(clicked=self._open_chosen)
+        self._remove = button(role="plain", clicked=self._remove_chosen)
+        left = card(self._title, self._empty, self._packs, self._install)
+        left.setMaximumWidth(420)
+        right = card(
+            self._name, self._about, self._by, self._problem, self._lessons,
+            row(self._go_on, self._read, None, self._remove),
+        )  # fmt: skip
+        lines = QHBoxLayout(self)
+        lines.setContentsMargins(3 * STEP, 2 * STEP, 3 * STEP, 2 * STEP)
+        lines.setSpacing(2 * STEP)
+        lines.addWidget(left, 2)
+        lines.addWidget(right, 3)
+        self.retranslate()
+
+    def enter(self) -> None:
+        self.entered.emit()
+        (self._lessons if self._lessons.count() else self._packs).setFocus()
+
+    def retranslate(self) -> None:
+        self._title.setText(say("lessons.title"))
+        self._empty.setText(say("lessons.empty"))
+        self._install.setText(say("lessons.install"))
+        self._read.setText(say("lessons.read"))
+        self._go_on.setText(say("lessons.go-on"))
+        self._remove.setText(say("lessons.remove"))
+        self._packs.setAccessibleName(say("lessons.title"))
+        if self.isVisible():
+            self.entered.emit()
+
+    def show_courses(self, courses: tuple[CourseLine, ...], chosen: str | None) -> None:
+        """List the courses; `chosen` is the pack to show first."""
+        at = self._chosen.pack if self._chosen else chosen
+        self._courses = courses
+        self._empty.setVisible(not courses)
+        self._packs.clear()
+        for course in courses:
+            done = say("lessons.progress", done=course.done, of=len(course.lessons))
+            self._packs.addItem(f"{course.title}\n{course.rules} · {done}")
+        names = [course.pack for course in courses]
+        self._packs.setCurrentRow(names.index(at) if at in names else 0)
+        self._show_course()
+
+    @property
+    def _chosen(self) -> CourseLine | None:
+        at = self._packs.currentRow()
+        return self._courses[at] if 0 <= at < len(self._courses) else None
+
+    def _show_course(self) -> None:
+        course = self._chosen
+        for widget in (self._name, self._about, self._by, self._lessons, self._go_on, self._read, self._remove):
+            widget.setVisible(course is not None)
+        self._problem.setVisible(bool(course and course.problem))
+        if course is None:
+            return
+        self._name.setText(f"{course.title} · {course.rules}")
+        self._about.setText(course.about)
+        self._by.setText(f"{course.by} · {course.signed}")
+        self._problem.setText(course.problem)
+        self._remove.setVisible(course.removable)
+        self._lessons.clear()
+        for lesson in course.lessons:
+            kind = f" · {say('lessons.test')}" if lesson.is_test else ""
+            state, minutes = say(f"lessons.{lesson.state}"), say("lessons.minutes", count=lesson.minutes)
+            entry = QListWidgetItem(f"{lesson.title}{kind}\n{state} · {minutes}")
+            entry.setData(ID, lesson.name)
+            self._lessons.addItem(entry)
+        self._lessons.setCurrentRow(self._next_row(course))
+        usable = bool(course.lessons)
+        self._go_on.setEnabled(usable)
+        self._read.setEnabled(usable)
+
+    def _next_row(self, course: CourseLine) -> int:
+        return next((n for n, lesson in enumerate(course.lessons) if lesson.state != "passed"), 0)
+
+    def _activated(self, entry: QListWidgetItem) -> None:
+        if self._chosen is not None:
+            self.wanted.emit(self._chosen.pack, str(entry.data(ID)))
+
+    def _open_chosen(self) -> None:
+        entry = self._lessons.currentItem()
+        if entry is not None:
+            self._activated(entry)
+
+    def _open_next(self) -> None:
+        course = self._chosen
+        if course is not None and course.lessons:
+            self.wanted.emit(course.pack, course.lessons[self._next_row(course)].name)
+
+    def _remove_chosen(self) -> None:
+        if self._chosen is not None:
+            self.remove_wanted.emit(self._chosen.pack)
+
+    def ask_for_file(self) -> None:
+        """Let the person choose a pack to install."""
+        name, _ = QFileDialog.getOpenFileName(self, say("lessons.install"), "", say("lessons.file-kind"))
+        if name:
+            self.install_wanted.emit(name)
+
+
+def column(*parts: QWidget) -> QWidget:
+    found = QWidget()
+    lines = QVBoxLayout(found)
+    lines.setContentsMargins(0, 0, 0, 0)
+    lines.setSpacing(2 * STEP)
+    for part in parts:
+        lines.addWidget(part)
+    lines.addStretch(1)
+    return found
