@@ -319,15 +319,15 @@ def _tools(words: Words) -> Iterator[str]:
         edges = "".join(f"M{x + 12 + k * 7} 1045V1091" for k in range(8))
         yield f'<path d="{edges}" stroke="#000000" stroke-opacity="0.35" stroke-width="2"/>'
     yield _rect(812, 1036, 700, 64, 'id="call" fill="#1C120B" fill-opacity="0.7"', 14)
-    yield '<circle cx="1452" cy="940" r="52" fill="url(#bowl)" stroke="#8A6242" stroke-width="3" id="basket"/>'
+    yield '<circle cx="1452" cy="940" r="52" fill="url(#bowl)" stroke="#8A6242" stroke-width="3" id="dice.basket"/>'
     for (x, y), face in zip(((1434, 928), (1470, 926), (1438, 960), (1472, 958)), words.reserve, strict=False):
         yield _die(x, y, 26, face)
     yield from _stick()
     yield _place("puck.off", 1096, 916, 64, 64)
-    yield _place("dice", 122, 560, 150, 400)
-    yield _place("dice.from", 1330, 930, 60, 60)
-    yield _place("near", 1200, 900, 160, 90)
-    yield _place("rim", 14, 560, 44, 380)
+    yield _place("dice", 136, 590, 118, 360)
+    yield _place("dice.from", 1541, 820, 56, 56)
+    yield _place("dice.near", 1225, 905, 130, 75)
+    yield _place("dice.rim", 12, 700, 46, 200)
 
 
 def _stick() -> Iterator[str]:
