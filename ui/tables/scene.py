@@ -200,9 +200,13 @@ class TableScene(QGraphicsScene):
         stack.chips = self.pile(pieces, stack.at)
         if stack.chips:
             label = tag(bet.player, None if happening.chips else bet.stake)
-            stack.label = self.add(label, QPointF(stack.at.x(), stack.at.y() + CHIP / 2 + 9))
+            stack.label = self.add(label, self.label_spot(stack))
         self.stacks[key] = stack
         return self.fly(stack.sprites, self.seat(bet.player), PLACED, overshoot, "chip")
+
+    def label_spot(self, stack: Stack) -> QPointF:
+        """Where the tag of a stack lies: under it, unless the table has a better place."""
+        return QPointF(stack.at.x(), stack.at.y() + CHIP / 2 + 9)
 
     def _pieces(self, happening: Happening) -> list[Sprite]:
         if happening.chips and happening.colour:
