@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from trainer.money import as_text
 from trainer.questions import Amount, Marks, Ordering, Part, Pick
-from ui.drill.answers import DIGITS, OrderAnswer
+from ui.drill.answers import DIGITS, STEP_KEYS, OrderAnswer
 from ui.drill.view import DrillView
 
 PATIENCE = 20  # seconds to wait for anything
@@ -80,4 +80,4 @@ def _order(view: DrillView, part: Ordering, wrongly: bool) -> None:
     assert isinstance(order, OrderAnswer)
     keys = list(part.right)
     for key in reversed(keys) if wrongly else keys:
-        type_text(view, DIGITS[order.keys.index(key)])
+        type_text(view, STEP_KEYS[order.keys.index(key)])

@@ -18,6 +18,7 @@ from ui.wording import figure, money, say, shown
 
 PAD = ("7", "8", "9", "4", "5", "6", "1", "2", "3", "0", "00", ",")
 DIGITS = "123456789"
+STEP_KEYS = DIGITS + "abcdefghijklmnop"  # steps to order may be more than nine
 
 
 class Answer(QWidget):
@@ -393,16 +394,16 @@ class OrderAnswer(Answer):
         if event.key() == Qt.Key.Key_Backspace and self._order:
             self.pick(self._order[-1])
             return True
-        if event.text() and event.text() in DIGITS[: len(self.keys)]:
-            self.pick(self.keys[int(event.text()) - 1])
+        if event.text() and event.text().lower() in STEP_KEYS[: len(self.keys)]:
+            self.pick(self.keys[STEP_KEYS.index(event.text().lower())])
             return True
         return False
 
     def retranslate(self) -> None:
         self._how.setText(say("drill.order-how"))
-        for key, entry in self._buttons.items():
+        for press, (key, entry) in zip(STEP_KEYS, self._buttons.items(), strict=False):
             number = f"[{self._order.index(key) + 1}]" if key in self._order else "[ ]"
-            entry.setText(f"{number}  {shown(self._part.labels[key])}")
+            entry.setText(f"{press}  {number}  {shown(self._part.labels[key])}")
             entry.setChecked(key in self._order)
 
 

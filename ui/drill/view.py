@@ -4,9 +4,19 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QHBoxLayout,
+    QLineEdit,
+    QProgressBar,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from trainer.rulebook import Rulebook
+from ui.drill.answers import WrappedChoice
 from ui.drill.panel import Panel
 from ui.drill.presenter import Summary
 from ui.drill.sitting import Asked
@@ -182,6 +192,11 @@ class DrillView(Screen):
         self._show_dots()
 
     @property
+    def number(self) -> int:
+        """The number of the question on show."""
+        return self._number
+
+    @property
     def _is_last(self) -> bool:
         return self._of is not None and self._number >= self._of
 
@@ -313,7 +328,8 @@ class DrillView(Screen):
         if event.key() == Qt.Key.Key_Space and not on_felt and not self._on_button():
             self.replay()
             return True
-        if enter and (on_felt or not self._on_button()):
+        whole = asking.answer is not None and asking.answer.missing() is None
+        if enter and (on_felt or not self._on_button() or (whole and self._on_choice())):
             asking.go_on()
             return True
         if not on_felt and not self._in_text():
@@ -321,13 +337,12 @@ class DrillView(Screen):
         return False
 
     def _on_button(self) -> bool:
-        from PySide6.QtWidgets import QAbstractButton
-
         return isinstance(QApplication.focusWidget(), QAbstractButton)
 
-    def _in_text(self) -> bool:
-        from PySide6.QtWidgets import QLineEdit
+    def _on_choice(self) -> bool:
+        return isinstance(QApplication.focusWidget(), WrappedChoice)
 
+    def _in_text(self) -> bool:
         return isinstance(QApplication.focusWidget(), QLineEdit)
 
     def skip(self) -> None:

@@ -1,6 +1,7 @@
 """One lesson: its text, its worked examples, its rules with their citations, and its exercises."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -120,17 +121,13 @@ class LessonView(Screen):
         words = say(form, skill=task.title, count=task.count, mark=task.mark)
         sign = "✓" if task.passed else "○"
         best = f" · {say('lessons.best', right=task.best, of=task.count)}" if task.best is not None else ""
-        start = button(
-            say("lessons.repeat" if task.passed else "lessons.start"), "primary" if primary else "", self._start(task)
-        )
+        verb = say("lessons.repeat" if task.passed else "lessons.start")
+        start = button(verb, "primary" if primary else "", partial(self.task_wanted.emit, task.name))
         start.setAccessibleName(f"{start.text()}: {words}")
         text = label(f"{sign} {words}{best}")
         found = row(text, start)
         found.layout().setStretch(0, 1)  # type: ignore[union-attr]
         return found
-
-    def _start(self, task: TaskLine) -> "_Starter":
-        return _Starter(self, task.name)
 
     def _rules_card(self, items: tuple[Item, ...]) -> QWidget:
         parts: list[QWidget] = [label(say("lessons.rules"), "lead")]
@@ -144,16 +141,6 @@ class LessonView(Screen):
             self.left.emit()
             return
         super().keyPressEvent(event)
-
-
-class _Starter:
-    """Starts one exercise of a lesson."""
-
-    def __init__(self, view: LessonView, task: str) -> None:
-        self._view, self._task = view, task
-
-    def __call__(self) -> None:
-        self._view.task_wanted.emit(self._task)
 
 
 def _example_card(example: Worked) -> QWidget:

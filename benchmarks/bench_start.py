@@ -1,0 +1,71 @@
+"""How long the window takes to its first paint and until it can be used, beside a bare PySide6 window."""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+
+TRIES = 7
+BARE = """
+import sys, time
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMainWindow
+class Window(QMainWindow):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        QTimer.singleShot(0, app.quit)
+app = QApplication(sys.argv)
+window = Window()
+window.resize(1280, 720)
+window.show()
+app.exec()
+"""
+OURS = """
+import sys
+from PySide6.QtCore import QTimer
+from ui.app import make
+app = make(sys.argv)
+app.window.show()
+{until}
+app.qt.exec()
+"""
+PAINTED = "app.window.painted.disconnect(); app.window.painted.connect(app.qt.quit)"
+USABLE = """
+def look():
+    if app.window.current == "who" and app.ready:
+        app.qt.quit()
+timer = QTimer(interval=1)
+timer.timeout.connect(look)
+timer.start()
+"""
+
+
+def rows() -> Iterator[tuple[str, str, str]]:
+    programs = {"bare": BARE, "painted": OURS.format(until=PAINTED), "usable": OURS.format(until=USABLE)}
+    times: dict[str, list[float]] = {name: [] for name in programs}
+    for n in range(TRIES + 1):
+        for name, program in programs.items():  # in turn, so that a busy moment hits all alike
+            spent = _run(program)
+            if n:  # the first run only fills the page cache
+                times[name].append(spent)
+    bare, painted, usable = (statistics.median(times[name]) for name in ("bare", "painted", "usable"))
+    beside = f"bare PySide6 window: {bare:.0f} cpu-ms"
+    yield "start: first paint", f"{painted:.0f} cpu-ms, {painted / bare:.2f} × (target: 1.5)", beside
+    yield "start: usable", f"{usable:.0f} cpu-ms, {usable / bare:.2f} × (target: 2)", beside
+
+
+def _run(program: str) -> float:
+    """Processor milliseconds of one start, in a process of its own and with a data folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = os.environ | {"TAPETE_DATA": folder, "QT_QPA_PLATFORM": "offscreen"}
+        before = os.times()
+        subprocess.run([sys.executable, "-c", program], env=environment, check=True, timeout=60)
+        after = os.times()
+    return 1000 * (after.children_user + after.children_system - before.children_user - before.children_system)
+
+
+if __name__ == "__main__":
+    for row in rows():
+        print(*row, sep="\n  ")
