@@ -37,7 +37,7 @@ def texts(screen: str) -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads((FOLDER / f"{screen}.toml").read_text(encoding="utf-8"))
 
 
-def say(name: str, **filled: object) -> str:
+def say(name: str, /, **filled: object) -> str:
     """A text of the interface, such as `say("today.due", count=3)`.
 
     A name with `-one` beside it is taken when `count` is 1.
