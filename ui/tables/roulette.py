@@ -1,0 +1,124 @@
+"""What both roulettes share: the wheel and its ball, the dolly, the last numbers, and prisons."""
+
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF
+
+from trainer.bets import Bet, Step
+from trainer.games.roulette.layout import RED
+from trainer.games.roulette.table import Rules
+from trainer.games.roulette.wheel import wheel
+from trainer.rulebook import Rulebook
+from trainer.scenarios import Scenario
+from trainer.script import Happening
+from ui.tables.felt import place_id
+from ui.tables.items import FLYING_Z, MARKER_Z, Sprite, asset_look, pill
+from ui.tables.moves import Change, Move, linear, now, sequence, together
+from ui.tables.scene import SWEPT, TableScene
+from ui.tables.spin import Spin, spin
+
+SPIN = 6000  # milliseconds at speed 1
+ROTOR, BALL = 380 / 500, 20 / 500  # of the bowl's width
+LAST = 6  # numbers kept in the strip
+RED_BACK, BLACK_BACK, ZERO_BACK = "#C8372D", "#15181C", "#0B6B45"
+
+
+class Rotor(Sprite):
+    """The part of the wheel that turns: one pixmap, rotated about its middle."""
+
+    def turn_to(self, turns: float) -> None:
+        size = self.pixmap().deviceIndependentSize()
+        self.setTransformOriginPoint(size.width() / 2, size.height() / 2)
+        self.setRotation(turns % 1 * 360)
+
+
+class RouletteScene(TableScene):
+    """A roulette table; each spin turns the other way than the last one."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self.pockets = wheel(book.record(Rules).zeros)
+        self.direction = 1
+        self.last: list[str] = []
+        self._resting = 0.0
+        super().__init__(book)
+        self.rotor: Rotor | None = None
+        self.ball: Sprite | None = None
+        self._imprisoned: dict[str, str] = {}
+
+    def lay(self, scenario: Scenario) -> None:
+        self._imprisoned = {}
+        super().lay(scenario)
+        rect = self.felt.rect("wheel")
+        self.add(Sprite(asset_look("wheel/bowl.svg"), rect.width(), rect.width(), MARKER_Z), rect.center())
+        kind = "double-zero" if "00" in self.pockets else "single-zero"
+        self.rotor = Rotor(asset_look(f"wheel/rotor-{kind}.svg"), rect.width() * ROTOR, rect.width() * ROTOR, MARKER_Z)
+        self.add(self.rotor, rect.center())
+        self.rotor.turn_to(self._resting)
+        self.ball = Sprite(asset_look("wheel/ball.svg"), rect.width() * BALL, rect.width() * BALL, MARKER_Z + 1)
+        self.add(self.ball, rect.center())
+        self.ball.setVisible(False)
+        self._show_last()
+
+    def _show_last(self) -> None:
+        rect = self.felt.rect("last")
+        for n, number in enumerate(self.last[-LAST:][::-1]):
+            back = ZERO_BACK if number in ("0", "00") else RED_BACK if number in RED else BLACK_BACK
+            at = QPointF(rect.left() + 30 + n * 62, rect.center().y())
+            self.add(pill(number, back, "#F3E9D2", 38, MARKER_Z, "#D9B36A"), at)
+
+    def place_of(self, bet: Bet) -> str:
+        return self._imprisoned.get(f"{bet.player}/{bet.kind}") or place_id(bet.kind, bet.on)
+
+    def perform(self, happening: Happening) -> Move | None:
+        if happening.do == "bet" and happening.to and self.felt.has(happening.to):
+            self._imprisoned[f"{happening.player}/{happening.bet}"] = happening.to
+        if happening.do == "spin" and happening.pocket in self.pockets:
+            return self._spun(happening.pocket or "")
+        return None
+
+    # the wheel
+
+    def _spun(self, pocket: str) -> Move:
+        self.direction = -self.direction
+        seed = self.scenario.text if self.scenario else pocket
+        course = spin(self.pockets.index(pocket), len(self.pockets), self.direction, seed)
+        running = Change(SPIN, lambda time: self._show_spin(course, time), linear, self._show_ball, "ball-run")
+        return sequence(running, now(lambda: self._put_dolly(pocket)))
+
+    def _show_ball(self) -> None:
+        if self.ball is not None:
+            self.ball.setVisible(True)
+
+    def _show_spin(self, course: Spin, time: float) -> None:
+        if self.rotor is None or self.ball is None:
+            return
+        self._resting = course.wheel_at(time)
+        self.rotor.turn_to(self._resting)
+        angle, radius = course.ball_at(time)
+        rect = self.felt.rect("wheel")
+        reach = radius * rect.width() / 2
+        self.ball.move_to(rect.center() + QPointF(reach * sin(2 * pi * angle), -reach * cos(2 * pi * angle)))
+
+    def _put_dolly(self, pocket: str) -> None:
+        self.last.append(pocket)
+        rect = self.felt.rect(f"straight.{pocket}")
+        at = QPointF(rect.center().x(), rect.top() - 22)
+        self.add(Sprite(asset_look("wheel/dolly.svg"), 54, 54, FLYING_Z - 1), at)
+
+    def fit(self, scale: float, ratio: float) -> None:
+        super().fit(scale, ratio)
+        if self.rotor is not None:
+            self.rotor.turn_to(self._resting)
+
+    # the croupier's steps
+
+    def handle(self, step: Step) -> Move | None:
+        """A bet goes to prison: its chips move onto the line of their chance."""
+        if step.do not in ("imprison", "move", "move-to-prison") or not step.bet:
+            return None
+        place = f"prison.{step.bet}"
+        if not self.felt.has(place):
+            return None
+        return together(
+            [self.send(stack.sprites, self.felt.centre(place), SWEPT, False) for stack in self.stacks_of(step)]
+        )
