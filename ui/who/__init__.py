@@ -1,0 +1,1 @@
+"""Who is dealing: the profiles of a shared workstation."""
