@@ -41,5 +41,15 @@ def _first(db: Database) -> None:
     )
 
 
-STEPS: tuple[Callable[[Database], None], ...] = (_first,)
+def _courses(db: Database) -> None:
+    """How far each trainee is in each course: one row per exercise, by names that a new version of a pack keeps."""
+    db.execute(
+        "CREATE TABLE course_task (trainee INTEGER NOT NULL REFERENCES trainee(id), pack TEXT NOT NULL,"
+        " rules TEXT NOT NULL, lesson TEXT NOT NULL, task TEXT NOT NULL, try INTEGER NOT NULL, asked INTEGER NOT NULL,"
+        " right INTEGER NOT NULL, passed INTEGER NOT NULL, last TEXT NOT NULL,"
+        " PRIMARY KEY (trainee, pack, rules, lesson, task))"
+    )
+
+
+STEPS: tuple[Callable[[Database], None], ...] = (_first, _courses)
 NEWEST = len(STEPS)

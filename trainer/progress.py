@@ -55,6 +55,42 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
+class CourseTask:
+    """What a trainee passes in one go: an exercise of a lesson, or a whole test, by names that a new version keeps."""
+
+    pack: str
+    rules: str
+    lesson: str
+    task: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a trainee is in one task: the try he is in, its questions so far, and whether he ever passed."""
+
+    tries: int = 0
+    asked: int = 0
+    right: int = 0
+    passed: bool = False
+
+    def after(self, correct: bool, count: int, needed: int) -> "Standing":
+        """One answer later; a full try is followed by a new one, and what was passed stays passed."""
+        full = self.tries == 0 or self.asked >= count
+        tries, asked, right = (self.tries + 1, 0, 0) if full else (self.tries, self.asked, self.right)
+        asked, right = asked + 1, right + correct
+        return Standing(tries, asked, right, self.passed or (asked == count and right >= needed))
+
+
+@dataclass(frozen=True, slots=True)
+class CourseAnswer:
+    """Where in a course an answer belongs: its task, how many questions that has, and how many must be right."""
+
+    task: CourseTask
+    count: int
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
 class Restored:
     """What happened to a damaged file: where it lies now, which backup took its place, and what that one holds."""
 
@@ -135,8 +171,10 @@ class Progress:
         with self._writing():
             self.db.execute("UPDATE session SET ended = ? WHERE id = ?", [self.now().isoformat(), session])
 
-    def confirm(self, trainee: int, session: int | None, attempt: Attempt) -> SkillState:
-        """Write an answer and its skill's new state, durably, in one transaction; only then is it saved."""
+    def confirm(
+        self, trainee: int, session: int | None, attempt: Attempt, course: CourseAnswer | None = None
+    ) -> SkillState:
+        """Write an answer, its skill's new state and its place in a course, durably, in one transaction."""
         at = self.now()
         row = asdict(attempt) | {"uid": str(uuid.uuid4()), "trainee": trainee, "session": session}
         row |= {"at": at.isoformat(), "day": local_day(at), "correct": int(attempt.correct)}
@@ -144,7 +182,35 @@ class Progress:
             state = reviewed(attempt.skill, self._state(trainee, attempt.skill), _review(at, attempt))
             self.db.table("attempt").insert(row)
             self._keep_state(trainee, state)
+            if course:
+                standing = self._standing(trainee, course.task).after(attempt.correct, course.count, course.needed)
+                self._keep_standing(trainee, course.task, standing, at)
         return state
+
+    # courses
+
+    def standings(self, trainee: int, pack: str, rules: str) -> dict[tuple[str, str], Standing]:
+        """How far a trainee is in a course, by lesson and task."""
+        rows = self.db.query(
+            "SELECT * FROM course_task WHERE trainee = ? AND pack = ? AND rules = ?", [trainee, pack, rules]
+        )
+        return {(row["lesson"], row["task"]): _as_standing(row) for row in rows}
+
+    def mark_passed(self, trainee: int, task: CourseTask) -> None:
+        """Keep a task without questions, such as a text that has been read, as passed."""
+        with self._writing():
+            self._keep_standing(trainee, task, Standing(1, 0, 0, True), self.now())
+
+    def _standing(self, trainee: int, task: CourseTask) -> Standing:
+        keys = [trainee, task.pack, task.rules, task.lesson, task.task]
+        sql = "SELECT * FROM course_task WHERE trainee = ? AND pack = ? AND rules = ? AND lesson = ? AND task = ?"
+        row = next(self.db.query(sql, keys), None)
+        return _as_standing(row) if row else Standing()
+
+    def _keep_standing(self, trainee: int, task: CourseTask, standing: Standing, at: datetime) -> None:
+        row = {"trainee": trainee, **asdict(task), "try": standing.tries, "asked": standing.asked}
+        row |= {"right": standing.right, "passed": int(standing.passed), "last": at.isoformat()}
+        self.db.table("course_task").upsert(row, pk=("trainee", "pack", "rules", "lesson", "task"))
 
     def states(self, trainee: int) -> dict[str, SkillState]:
         rows = self.db.query("SELECT * FROM skill_state WHERE trainee = ?", [trainee])
@@ -231,6 +297,10 @@ def _as_state(row: Mapping[str, Any]) -> SkillState:
     values |= {"due": datetime.fromisoformat(row["due"]), "last": datetime.fromisoformat(row["last"])}
     values["recent_times"] = tuple(map(int, row["recent_times"].split()))
     return SkillState(**values)
+
+
+def _as_standing(row: Mapping[str, Any]) -> Standing:
+    return Standing(row["try"], row["asked"], row["right"], bool(row["passed"]))
 
 
 # opening, backing up, restoring

@@ -282,7 +282,7 @@ def test_another_window_holding_the_file_too_long_is_said(store, monkeypatch):
 def test_no_table_appears_that_no_migration_made(store):
     person = store.add_trainee("Ana")
     store.confirm(person.id, store.start_session(person.id, "drill", "g", "r"), attempt())
-    assert set(store.db.table_names()) == {"trainee", "session", "attempt", "skill_state"}
+    assert set(store.db.table_names()) == {"trainee", "session", "attempt", "skill_state", "course_task"}
 
 
 def _confirm_for_ever(folder, name, said):

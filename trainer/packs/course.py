@@ -58,9 +58,13 @@ class Task:
     def count(self) -> int:
         return len(self.turns)
 
+    @property
+    def needed(self) -> int:
+        """How many right answers pass it: the pass mark, rounded up."""
+        return -(-self.pass_mark * self.count // 100)
+
     def is_enough(self, right: int) -> bool:
-        """Whether so many right answers pass it."""
-        return right * 100 >= self.pass_mark * self.count
+        return right >= self.needed
 
 
 @dataclass(frozen=True)
