@@ -13,7 +13,7 @@ import click
 from trainer import __version__
 from trainer.asking import ask, skills
 from trainer.compare import agreements, book_for, compare
-from trainer.coverage import coverage
+from trainer.coverage import coverage, lesson_coverage
 from trainer.errors import TrainerError
 from trainer.games import GAMES, game
 from trainer.oddstable import percent
@@ -262,9 +262,13 @@ def _short(text: str) -> str:
 
 
 @main.command("coverage")
+@click.option("--lessons", is_flag=True, help="The items that our courses teach, and those that no lesson names.")
 @JSON
-def coverage_command(as_json: bool) -> None:
+def coverage_command(lessons: bool, as_json: bool) -> None:
     """Per game: rule items, those the engine uses, those no question or rule speaks of."""
+    if lessons:
+        _show_lessons(as_json)
+        return
     report = coverage()
     if as_json:
         _show(report)
@@ -276,6 +280,18 @@ def coverage_command(as_json: bool) -> None:
         click.echo(f"{name}: {counts}")
         if lists["missing"]:
             click.echo(f"    {' '.join(lists['missing'])}")
+
+
+def _show_lessons(as_json: bool) -> None:
+    report = lesson_coverage()
+    if as_json:
+        _show(report)
+        return
+    for name, rulebooks in report.items():
+        for rules, lists in rulebooks.items():
+            click.echo(f"{name} {rules}: {len(lists['taught'])} taught, {len(lists['missing'])} missing")
+            if lists["missing"]:
+                click.echo(f"    {' '.join(lists['missing'])}")
 
 
 @main.command("selftest")

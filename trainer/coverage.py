@@ -3,14 +3,18 @@
 import random
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
 
 from trainer import conduct
 from trainer.asking import ROUND_KINDS, ask, ask_about, can_ask, difference_questions, skills
 from trainer.compare import agreements, compare
 from trainer.games import GAMES, game
+from trainer.packs import Pack
+from trainer.packs.sheets import applies
+from trainer.packs.shelf import library
 from trainer.questions import Question
 from trainer.rulebook import Rulebook, catalogue, load
-from trainer.scenarios import LEVELS, rare_rounds, specimen_events, whole
+from trainer.scenarios import LEVELS, rare_rounds, rules_of, specimen_events, whole
 from trainer.tables import rule, settle
 
 
@@ -109,3 +113,32 @@ def coverage() -> dict[str, object]:
             "missing": [id_ for id_ in everything if id_ not in emitted | asked],
         }
     return {"games": games}
+
+
+def lesson_coverage() -> dict[str, dict[str, dict[str, list[str]]]]:
+    """Per game with a course of ours and per rulebook: the items that lessons teach there, and those none does.
+
+    Differences belong to no single rulebook: they stand under `differences`.
+    """
+    packs = [entry.open() for entry in library(Path("–")) if entry.is_shipped]
+    found: dict[str, dict[str, dict[str, list[str]]]] = {}
+    for name in dict.fromkeys(pack.sheet.game for pack in packs):
+        own = [pack for pack in packs if pack.sheet.game == name]
+        found[name] = {rules_of(book): _taught(list(book.items), _items_under(own, book)) for book in books(name)}
+        listed = {id_ for pack in own for lesson in pack.lessons for id_ in lesson.items}
+        found[name]["differences"] = _taught([entry.id for entry in catalogue(name).differences], listed)
+    return found
+
+
+def _items_under(packs: list[Pack], book: Rulebook) -> set[str]:
+    """What the lessons in force under a rulebook teach; nothing where no pack serves it."""
+    serving = [pack for pack in packs if book in pack.books]
+    lessons = [lesson for pack in serving for lesson in pack.lessons if applies(lesson.rules, book)]
+    return {id_ for lesson in lessons for id_ in lesson.items}
+
+
+def _taught(ids: list[str], taught: set[str]) -> dict[str, list[str]]:
+    return {
+        "taught": [id_ for id_ in ids if id_ in taught],
+        "missing": [id_ for id_ in ids if id_ not in taught],
+    }
