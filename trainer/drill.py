@@ -31,6 +31,8 @@ class Verdict:
 class Drill:
     """Asks, grades and saves. Chance comes from the seed, time from whoever measures it."""
 
+    passed: bool | None = None  # a drill has no pass mark
+
     def __init__(
         self,
         store: Progress,
@@ -65,6 +67,10 @@ class Drill:
     def put(self, question: Question) -> None:
         """Ask a question that somebody else chose: a lesson's exercise, a table test's."""
         self.asked = question
+
+    def target(self, question: Question) -> int:
+        """The time this question should take, in milliseconds."""
+        return target(question.skill)
 
     def _due(self) -> str | None:
         today = self.plan()

@@ -9,12 +9,12 @@ from trainer.games.roulette.wheel import DOUBLE_ZERO, SINGLE_ZERO
 
 ASSETS = Path(__file__).resolve().parent.parent
 CREAM, GOLD, RED_INK, BLACK_INK = "#F3E9D2", "#D9B36A", "#C8372D", "#15181C"
-NUMBERS_X, CELL_W = 596, 76  # the first column of numbers, and how wide each is
+NUMBERS_X, CELL_W = 574, 73  # the first column of numbers, and how wide each is
 TOP, CELL_H = 340, 150  # the first row of numbers, and how tall each is
 ZERO_W = 84
 END = NUMBERS_X + 12 * CELL_W
 BOTTOM = TOP + 3 * CELL_H
-WHEEL = (34, 270, 470)  # left, top, across
+WHEEL = (44, 330, 424)  # left, top, across
 
 Rect = tuple[float, float, float, float]
 
@@ -97,7 +97,7 @@ def french() -> str:
     zeros = ("0",)
     parts = [*_numbers(zeros), *_ids(inside(zeros))]
     for n in range(3):
-        box = (END, TOP + n * CELL_H, 84, CELL_H)
+        box = (END, TOP + n * CELL_H, 106, CELL_H)
         parts += [_box(box), _id(f"column.{n + 1}", box)]
     sides = (
         ((("high", "PASA"), ("even", "PAR"), ("black", "NEGRO")), TOP - 130),
@@ -114,12 +114,12 @@ def french() -> str:
             parts.append(_id(f"prison.{kind}", spot(box[0] + box[2] - 60, edge)))
     for y, named in ((TOP - 130, False), (BOTTOM, True)):
         for n, word in enumerate(("P¹²", "M¹²", "D¹²")):
-            box = (END + n * 58 - 30, y, 58, 130)
-            parts += [_box(box), _word((box[0], box[1] - 34, 58, 130), word, 22)]
-            parts += [_id(f"dozen.{n + 1}", (box[0], box[1] + 40, 58, 86))] if named else []
+            box = (END, y + n * 130 / 3, 106, 130 / 3)
+            parts += [_box(box), _word(box, word, 24, 0.24)]
+            parts += [_id(f"dozen.{n + 1}", (box[0] + 44, box[1], 62, box[3]))] if named else []
     parts += _pairs(
         {"1-2": (END + 42, TOP + CELL_H), "2-3": (END + 42, TOP + 2 * CELL_H)},
-        {"1-2": (END + 28, BOTTOM + 112), "2-3": (END + 86, BOTTOM + 112)},
+        {"1-2": (END + 22, BOTTOM + 130 / 3), "2-3": (END + 22, BOTTOM + 260 / 3)},
     )
     return _felt(parts)
 
@@ -131,7 +131,7 @@ def _pairs(columns: dict[str, tuple[float, float]], dozens: dict[str, tuple[floa
     for on, (x, y) in dozens.items():
         yield _id(f"double-dozen.{on}", spot(x, y))
     (x, y), (x2, _) = dozens["1-2"], dozens["2-3"]
-    yield _id("double-dozen.1-3", spot((x + x2) / 2, y + 24))
+    yield _id("double-dozen.1-3", spot((x + x2) / 2 - 22, y + 30))
 
 
 def _numbers(zeros: tuple[str, ...]) -> Iterator[str]:
@@ -153,7 +153,7 @@ def _numbers(zeros: tuple[str, ...]) -> Iterator[str]:
 
 
 def _zero(x: float, y: float, height: float) -> str:
-    path = f"M{x + ZERO_W},{y} L{x + 26},{y} Q{x},{y} {x},{y + 30} L{x},{y + height - 30} Q{x},{y + height} {x + 26},{y + height} L{x + ZERO_W},{y + height} Z"  # noqa: E501
+    path = f"M{x + ZERO_W},{y} L{x + 26},{y} Q{x},{y} {x},{y + 30} L{x},{y + height - 30} Q{x},{y + height} {x + 26},{y + height} L{x + ZERO_W},{y + height} Z"
     return f'<path d="{path}" fill="#0B6B45" fill-opacity="0.55" stroke="{CREAM}" stroke-width="3"/>'
 
 
@@ -200,15 +200,15 @@ def _tray() -> str:
         + "".join(
             f'<rect x="{70 + n * 52}" y="{1006 + k * 10}" width="46" height="2" fill="#000000" fill-opacity="0.3"/>'
             for k in range(6)
-        )  # noqa: E501
+        )
         for n, colour in enumerate(colours)
     )
-    return f'<g id="float"><rect x="54" y="988" width="444" height="90" rx="14" fill="#1C110A" stroke="{GOLD}" stroke-opacity="0.5"/>{rows}</g>'  # noqa: E501
+    return f'<g id="float"><rect x="54" y="988" width="444" height="90" rx="14" fill="#1C110A" stroke="{GOLD}" stroke-opacity="0.5"/>{rows}</g>'
 
 
 def _box(rect: Rect) -> str:
     x, y, w, h = rect
-    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="none" stroke="{CREAM}" stroke-width="3" stroke-opacity="0.92"/>'  # noqa: E501
+    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="none" stroke="{CREAM}" stroke-width="3" stroke-opacity="0.92"/>'
 
 
 def _lower(rect: Rect) -> Rect:

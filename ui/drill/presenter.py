@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from trainer.errors import TrainerError
-from trainer.modes import target
 from trainer.scoring import Given
 from ui.desk import Desk
-from ui.drill.sitting import Asked, Sitting, made_ready
+from ui.drill.sitting import Asked, Run, Sitting, made_ready
 from ui.drill.verdicts import VerdictShown, worded
 from ui.wording import localised, say
 
 if TYPE_CHECKING:
-    from trainer.drill import Drill, Verdict
+    from trainer.drill import Verdict
     from trainer.progress import Progress
 
 
@@ -49,7 +48,7 @@ class DrillPresenter:
     ) -> None:
         self._desk, self._view, self._seed, self._now = desk, view, seed, now
         self._sitting: Sitting | None = None
-        self._drill: Drill | None = None
+        self._run: Run | None = None
         self.asked: Asked | None = None
         self._verdicts: list[Verdict] = []
         self._spent: list[int] = []
@@ -88,23 +87,25 @@ class DrillPresenter:
         self._view.show_waiting()
 
         def job(store: "Progress") -> Asked | None:
-            if start or self._drill is None:
-                self._drill = self._opened(store, sitting)
-            question = sitting.choose(self._drill, number)
+            if start or self._run is None:
+                self._run = self._opened(store, sitting)
+            question = sitting.choose(self._run, number)
             if question is None:
                 return None
-            self._drill.put(question)
+            self._run.put(question)
             return made_ready(question)
 
         desk.with_store(job, self._show, self._failed)
 
-    def _opened(self, store: "Progress", sitting: Sitting) -> "Drill":
+    def _opened(self, store: "Progress", sitting: Sitting) -> Run:
         from trainer.drill import Drill
 
         trainee = self._desk.trainee
         if trainee is None:
             raise TrainerError("trainee", "nobody", "somebody who deals: choose a profile first")
-        house = self._desk.house(sitting.game, sitting.rules) if sitting.house is None else dict(sitting.house)
+        if sitting.open_run is not None:
+            return sitting.open_run(store, trainee.id)
+        house = self._desk.house(sitting.game, sitting.rules)
         return Drill(store, trainee.id, sitting.book, sitting.mode, self._seed(), house, self._desk.settings.chips)
 
     def _show(self, asked: Asked | None) -> None:
@@ -120,9 +121,7 @@ class DrillPresenter:
     @property
     def target(self) -> int:
         """The target time of this question in milliseconds."""
-        if self._sitting is not None and self._sitting.seconds:
-            return self._sitting.seconds * 1000
-        return target(self.asked.question.skill) if self.asked else 0
+        return self._run.target(self.asked.question) if self.asked and self._run else 0
 
     # time
 
@@ -152,19 +151,14 @@ class DrillPresenter:
 
     def confirm(self, answers: Mapping[str, Given]) -> None:
         """Grade and save; the verdict is shown only once the answer is safe."""
-        sitting, drill = self._sitting, self._drill
-        if self.asked is None or self._waiting or sitting is None or drill is None:
+        run = self._run
+        if self.asked is None or self._waiting or run is None:
             return
         spent = self.elapsed
         self._waiting, self._answers = True, dict(answers)
-
-        def job(store: "Progress") -> "Verdict":
-            verdict = drill.confirm(answers, spent)
-            if sitting.after is not None:
-                sitting.after(store, drill.trainee, verdict)
-            return verdict
-
-        self._desk.with_store(job, lambda verdict: self._judged(verdict, spent), self._failed)
+        self._desk.with_store(
+            lambda _: run.confirm(answers, spent), lambda verdict: self._judged(verdict, spent), self._failed
+        )
 
     def _judged(self, verdict: "Verdict", spent: int) -> None:
         self._waiting, self._started, self._before = False, None, 0.0
@@ -192,11 +186,14 @@ class DrillPresenter:
     # the end
 
     def _finish(self) -> None:
+        passed = self._run.passed if self._run else None
         self.end()
         slips = [verdict.grade.slip for verdict in self._verdicts if verdict.grade.slip]
         common = sorted(dict.fromkeys(slips), key=lambda slip: -slips.count(slip))[:3]
         self.asked = None
-        self._view.show_summary(Summary(len(self._verdicts), sum(self.results), sum(self._spent), tuple(common)))
+        self._view.show_summary(
+            Summary(len(self._verdicts), sum(self.results), sum(self._spent), tuple(common), passed)
+        )
 
     def leave(self) -> None:
         """Leave in the middle: what was confirmed is safe, what was not is not asked again."""
@@ -206,6 +203,6 @@ class DrillPresenter:
 
     def end(self) -> None:
         """Close the run in the progress file; nothing confirmed depends on it."""
-        drill, self._drill = self._drill, None
-        if drill is not None:
-            self._desk.with_store(lambda store: drill.end(), lambda _: None, lambda _: None)
+        run, self._run = self._run, None
+        if run is not None:
+            self._desk.with_store(lambda _: run.end(), lambda _: None, lambda _: None)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from trainer.asking.wording import step_text
 from trainer.bets import Bet, Step
@@ -13,6 +13,7 @@ from trainer.modes import MODES, Mode
 from trainer.questions import Marks, Ordering, Question
 from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario, book_of, read_scenario
+from trainer.scoring import Given
 from trainer.script import Happening, script_of
 from trainer.tables import rule, settle
 
@@ -23,19 +24,29 @@ if TYPE_CHECKING:
 QUESTIONS = 20  # a sitting of what is due is long enough then
 
 
+class Run(Protocol):
+    """What carries a sitting's answers to the progress file: a drill, or a lesson's exercise."""
+
+    passed: bool | None
+
+    def next_question(self, skill: str | None = None) -> Question | None: ...
+    def put(self, question: Question) -> None: ...
+    def target(self, question: Question) -> int: ...
+    def confirm(self, answers: Mapping[str, Given], milliseconds: int) -> "Verdict": ...
+    def end(self) -> None: ...
+
+
 @dataclass(frozen=True)
 class Sitting:
-    """What a trainee sits down to: `choose` gives the next question, `after` is told every verdict, once saved."""
+    """What a trainee sits down to: `choose` gives the next question."""
 
     title: str
     game: str
     rules: str
     mode: str
-    choose: "Callable[[Drill, int], Question | None]"
+    choose: "Callable[[Any, int], Question | None]"  # the run, and how many were asked before
     count: int | None = QUESTIONS
-    after: "Callable[[Progress, int, Verdict], None] | None" = None
-    seconds: int | None = None  # a lesson's own target time
-    house: Mapping[str, Any] | None = None  # a lesson pack's own house sheet
+    open_run: "Callable[[Progress, int], Run] | None" = None  # a run of its own kind: a lesson's exercise
 
     @property
     def way(self) -> Mode:

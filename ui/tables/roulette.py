@@ -102,8 +102,8 @@ class RouletteScene(TableScene):
     def _put_dolly(self, pocket: str) -> None:
         self.last.append(pocket)
         rect = self.felt.rect(f"straight.{pocket}")
-        at = QPointF(rect.center().x(), rect.top() - 22)
-        self.add(Sprite(asset_look("wheel/dolly.svg"), 54, 54, FLYING_Z - 1), at)
+        at = QPointF(rect.right() - 6, rect.top() - 40)  # beside the figure, which stays readable
+        self.add(Sprite(asset_look("wheel/dolly.svg"), 46, 46, FLYING_Z - 1), at)
 
     def fit(self, scale: float, ratio: float) -> None:
         super().fit(scale, ratio)
