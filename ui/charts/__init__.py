@@ -1,0 +1,1 @@
+"""Charts painted by hand: lines, bars and a map of skills, with words for those who cannot see them."""
