@@ -75,7 +75,7 @@ class LineChart(Chart):
             words = QRectF(points[n].x() - 60, plot.bottom() + unit * 0.4, 120, unit * 1.6)
             left, right = words.left(), words.right()
             words.translate(max(0.0, -left) - max(0.0, right - self.width()), 0)
-            flag = Qt.AlignmentFlag.AlignHCenter if 0 <= left and right <= self.width() else (
+            flag = Qt.AlignmentFlag.AlignHCenter if left >= 0 and right <= self.width() else (
                 Qt.AlignmentFlag.AlignLeft if left < 0 else Qt.AlignmentFlag.AlignRight
             )  # fmt: skip
             painter.drawText(words, flag, self.marks[n].name)

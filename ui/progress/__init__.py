@@ -1,0 +1,1 @@
+"""Progress: the mastery map, accuracy and speed, slips, the forecast and money."""
