@@ -2,7 +2,7 @@
 
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from trainer.progress import Trainee
     from ui.drill.presenter import DrillPresenter
     from ui.drill.sitting import Sitting
+    from ui.drill.view import DrillView
     from ui.worker import Worker
 
 
@@ -48,6 +49,8 @@ class App:
         self.drill: DrillPresenter | None = None
         self._last_sitting: Sitting | None = None
         self._came_from = "today"
+        self.ready = False  # the first screen can be used
+        self.open_item: Callable[[str, str, str], None] = lambda game, rules, item: None
         self.window.painted.connect(self.open)
         self.window.gone.connect(self.close)
 
@@ -65,6 +68,7 @@ class App:
         if went_wrong is not None:
             went_wrong.connect(self.tell_problem)
         self.window.go("who")
+        self.ready = True
 
     def _take_academy(self) -> None:
         """An academy's edition brings its name, colours, language, rules and house sheet."""
@@ -91,6 +95,12 @@ class App:
     def trainee_chosen(self, trainee: "Trainee") -> None:
         """Somebody sits down at this workstation."""
         self.desk.trainee = trainee
+        self.sat_down()
+
+    def sat_down(self) -> None:
+        trainee = self.desk.trainee
+        if trainee is None:
+            return
         self.desk.change(trainee=trainee.id)
         self.window.show_trainee(trainee.name)
         self.window.open_tabs(True)
@@ -112,6 +122,29 @@ class App:
         if self.drill is not None:
             self.drill.begin(sitting)
 
+    def practise(self, game: str) -> None:
+        """What is due at a game's table."""
+        from ui import screens
+
+        self.sit(screens.practise(self, game))
+
+    def drill_skill(self, skill: str) -> None:
+        from ui import screens
+
+        self.sit(screens.drill(skill))
+
+    def table_view(self) -> "DrillView":
+        from ui.drill.view import DrillView
+
+        view = self.window.screen_named("table")
+        assert isinstance(view, DrillView)
+        return view
+
+    def open_rule(self, game: str, rules: str, item: str) -> None:
+        """From a verdict to the rule behind it; the way back leads to the table."""
+        if self.window.go("rules"):
+            self.open_item(game, rules, item)
+
     def sit_again(self) -> None:
         if self._last_sitting is not None:
             self.sit(self._last_sitting)
@@ -120,7 +153,7 @@ class App:
         return self._rng.randrange(2**32)
 
     def back_from_table(self) -> None:
-        self.window.go(self._came_from if self._came_from in ("lessons", "progress") else "today")
+        self.window.go(self._came_from if self._came_from in ("lesson", "progress") else "today")
 
     # settings and words
 

@@ -33,6 +33,7 @@ class TaskLine:
 class LessonView(Screen):
     """A page to read from top to bottom; the first exercise not yet passed is the primary button."""
 
+    entered = Signal()
     left = Signal()
     task_wanted = Signal(str)
     read_through = Signal()
@@ -55,6 +56,9 @@ class LessonView(Screen):
         self._lines.addWidget(self._title)
         self._lines.addWidget(self._where)
         self.retranslate()
+
+    def enter(self) -> None:
+        self.entered.emit()
 
     def show_lesson(self, lesson: CourseLesson, tasks: tuple[TaskLine, ...], passed: bool, has_next: bool) -> None:
         same = self._lesson is not None and self._lesson.name == lesson.name and self._page is not None
