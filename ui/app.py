@@ -49,6 +49,7 @@ class App:
         self.drill: DrillPresenter | None = None
         self._last_sitting: Sitting | None = None
         self._came_from = "today"
+        self.kept: list[object] = []  # presenters: a connection alone does not keep them
         self.ready = False  # the first screen can be used
         self.open_item: Callable[[str, str, str], None] = lambda game, rules, item: None
         self.window.painted.connect(self.open)

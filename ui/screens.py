@@ -1,5 +1,6 @@
 """Makes every screen when it is first shown, and connects it to its presenter and to the rest of the program."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ui.drill import sitting
@@ -33,7 +34,9 @@ def _who(app: "App") -> Screen:
     from ui.who.view import WhoView, wire
 
     view = WhoView()
-    wire(view, WhoPresenter(app.desk, view))
+    presenter = WhoPresenter(app.desk, view)
+    wire(view, presenter)
+    app.kept.append(presenter)
     view.chosen.connect(lambda _: app.sat_down())
     return view
 
@@ -43,7 +46,9 @@ def _today(app: "App", shelf: "Lessons") -> Screen:
     from ui.today.view import TodayView, wire
 
     view = TodayView()
-    wire(view, TodayPresenter(app.desk, view))
+    presenter = TodayPresenter(app.desk, view)
+    wire(view, presenter)
+    app.kept.append(presenter)
     view.entered.connect(shelf.find_next)
     shelf.shown_on = view.show_lesson
     view.practise.connect(app.practise)
@@ -81,7 +86,9 @@ def _progress(app: "App") -> Screen:
     from ui.progress.view import ProgressView, wire
 
     view = ProgressView()
-    wire(view, ProgressPresenter(app.desk, view))
+    presenter = ProgressPresenter(app.desk, view)
+    wire(view, presenter)
+    app.kept.append(presenter)
     view.drill.connect(app.drill_skill)
     return view
 
@@ -93,6 +100,7 @@ def _rules(app: "App") -> Screen:
     view = RulesView()
     presenter = RulesPresenter(app.desk, view)
     wire(view, presenter)
+    app.kept.append(presenter)
     app.open_item = presenter.open_item
     return view
 
@@ -102,7 +110,9 @@ def _settings(app: "App") -> Screen:
     from ui.preferences.view import PreferencesView, wire
 
     view = PreferencesView()
-    wire(view, PreferencesPresenter(app.desk, view))
+    presenter = PreferencesPresenter(app.desk, view)
+    wire(view, presenter)
+    app.kept.append(presenter)
     return view
 
 
@@ -111,7 +121,9 @@ def _about(app: "App") -> Screen:
     from ui.about.view import AboutView, wire
 
     view = AboutView()
-    wire(view, AboutPresenter(app.desk, view))
+    presenter = AboutPresenter(app.desk, view)
+    wire(view, presenter)
+    app.kept.append(presenter)
     return view
 
 
@@ -121,7 +133,7 @@ class Lessons:
     def __init__(self, app: "App") -> None:
         self._app = app
         self._presenter: LessonsPresenter | None = None
-        self.shown_on = lambda title, pack, lesson, rules: None
+        self.shown_on: Callable[[str, str, str, str], None] = lambda title, pack, lesson, rules: None
 
     def _built(self) -> "LessonsPresenter":
         if self._presenter is None:

@@ -167,7 +167,7 @@ def style_sheet(c: Colours) -> str:
     QScrollBar::handle:horizontal {{ background: {c.line}; border-radius: 5px; min-width: 32px; }}
     QListWidget, QTreeWidget, QTableWidget {{ background: {c.panel}; border: 1px solid {c.line}; border-radius: 8px;
         outline: none; }}
-    QListWidget::item, QTreeWidget::item {{ padding: 6px 8px; border-radius: 6px; }}
+    QListWidget::item, QTreeWidget::item {{ padding: 6px 8px; border-radius: 6px; border: 1px solid transparent; }}
     QListWidget::item:selected, QTreeWidget::item:selected, QTableWidget::item:selected {{ background: {c.raised};
         color: {c.text}; border: 1px solid {c.accent}; }}
     QHeaderView::section {{ background: {c.panel}; color: {c.quiet}; border: none; border-bottom: 1px solid {c.line};

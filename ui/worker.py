@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from trainer.errors import TrainerError
 
@@ -43,7 +43,7 @@ class Background(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._jobs: queue.SimpleQueue[Callable[[], Callable[[], None]] | None] = queue.SimpleQueue()
-        self._done.connect(lambda deliver: deliver())
+        self._done.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
         self._thread = threading.Thread(target=self._work, name="tapete-worker", daemon=True)
         self._thread.start()
 
@@ -62,6 +62,11 @@ class Background(QObject):
             bug = error
             return lambda: _raise(bug)
         return lambda: then(found)
+
+    @Slot(object)
+    def _deliver(self, result: Callable[[], None]) -> None:
+        """On the interface thread, whichever thread brought it."""
+        result()
 
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidget, QListWidgetItem
 
 from ui.screen import Screen, button, card, label, row
 from ui.theme import STEP
@@ -55,15 +55,16 @@ class LessonsView(Screen):
         self._courses: tuple[CourseLine, ...] = ()
         self._title = label(role="title")
         self._empty = label(role="quiet")
-        self._packs = QListWidget()
-        self._packs.setWordWrap(True)
+        self._packs, self._lessons = QListWidget(), QListWidget()
+        for entries in (self._packs, self._lessons):
+            entries.setTextElideMode(Qt.TextElideMode.ElideNone)
+            entries.setWordWrap(True)
         self._packs.currentRowChanged.connect(lambda _: self._show_course())
         self._install = button(clicked=self.ask_for_file)
         self._name = label(role="title")
         self._about = label(role="quiet")
         self._by = label(role="small")
         self._problem = label(role="wrong")
-        self._lessons = QListWidget()
         self._lessons.itemActivated.connect(self._activated)
         self._go_on = button(role="primary", clicked=self._open_next)
         self._read = button(clicked=self._open_chosen)
@@ -164,14 +165,3 @@ class LessonsView(Screen):
         name, _ = QFileDialog.getOpenFileName(self, say("lessons.install"), "", say("lessons.file-kind"))
         if name:
             self.install_wanted.emit(name)
-
-
-def column(*parts: QWidget) -> QWidget:
-    found = QWidget()
-    lines = QVBoxLayout(found)
-    lines.setContentsMargins(0, 0, 0, 0)
-    lines.setSpacing(2 * STEP)
-    for part in parts:
-        lines.addWidget(part)
-    lines.addStretch(1)
-    return found
