@@ -1,0 +1,1 @@
+"""Turns the project into something a person without Python installs."""
