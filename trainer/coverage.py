@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 
 from trainer import conduct
 from trainer.asking import ROUND_KINDS, ask, ask_about, can_ask, difference_questions, skills
@@ -11,7 +10,7 @@ from trainer.compare import agreements, compare
 from trainer.games import GAMES, game
 from trainer.packs import Pack
 from trainer.packs.sheets import applies
-from trainer.packs.shelf import library
+from trainer.packs.shelf import shipped
 from trainer.questions import Question
 from trainer.rulebook import Rulebook, catalogue, load
 from trainer.scenarios import LEVELS, rare_rounds, rules_of, specimen_events, whole
@@ -120,7 +119,7 @@ def lesson_coverage() -> dict[str, dict[str, dict[str, list[str]]]]:
 
     Differences belong to no single rulebook: they stand under `differences`.
     """
-    packs = [entry.open() for entry in library(Path("–")) if entry.is_shipped]
+    packs = [entry.open() for entry in shipped()]
     found: dict[str, dict[str, dict[str, list[str]]]] = {}
     for name in dict.fromkeys(pack.sheet.game for pack in packs):
         own = [pack for pack in packs if pack.sheet.game == name]

@@ -8,7 +8,6 @@ import os
 import sys
 import time
 import uuid
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,10 +82,14 @@ def library(folder: Path) -> list[Installed]:
     """Every pack there is, the program's own first; takes away what an interrupted install left."""
     _tidy(folder)
     trusted = trusted_keys(folder)
-    own = [path for path in _within(shipped_folder()) if (path / limits.MANIFEST).is_file()]
-    found = [_looked_at(path, trusted, is_shipped=True) for path in own]
     taken = [path for path in _within(folder / PACKS) if path.name.endswith(SUFFIX) and path.is_file()]
-    return found + [_looked_at(path, trusted, is_shipped=False) for path in taken]
+    return shipped() + [_looked_at(path, trusted, is_shipped=False) for path in taken]
+
+
+def shipped() -> list[Installed]:
+    """The packs that come with the program."""
+    own = [path for path in _within(shipped_folder()) if (path / limits.MANIFEST).is_file()]
+    return [_looked_at(path, {}, is_shipped=True) for path in own]
 
 
 def _within(folder: Path) -> list[Path]:
@@ -220,10 +223,3 @@ def remove(id_: str, folder: Path) -> None:
         right = f"an installed pack: {', '.join(ids)}" if ids else "an installed pack: there is none"
         raise PackError("pack", id_, right)
     (folder / PACKS / f"{id_}{SUFFIX}").unlink()
-
-
-def all_packs(folder: Path) -> Iterator[Pack]:
-    """Every pack that can be used."""
-    for entry in library(folder):
-        if entry.problem is None:
-            yield entry.open()
