@@ -1,327 +1,355 @@
-"""Draws the roulette felts, the two wheels, the ball and the dolly. Run it to draw them anew."""
+"""Draws the roulette felts, French and American: the wheel at the far left, the layout before the dealer.
+
+The layout is drawn wider than it lies beside a real wheel, so that chips on lines and crossings stay apart.
+The words are those of the regulations: falta, pasa, par, impar, rojo, negro.
+"""
 
 from collections.abc import Iterator
-from math import cos, pi, sin
+from dataclasses import dataclass
 from pathlib import Path
 
-from trainer.games.roulette.layout import BLACK, RED, places
-from trainer.games.roulette.wheel import DOUBLE_ZERO, SINGLE_ZERO
+FELTS = Path(__file__).parent.parent / "felts"
 
-ASSETS = Path(__file__).resolve().parent.parent
-CREAM, GOLD, RED_INK, BLACK_INK = "#F3E9D2", "#D9B36A", "#C8372D", "#15181C"
-NUMBERS_X, CELL_W = 574, 73  # the first column of numbers, and how wide each is
-TOP, CELL_H = 340, 150  # the first row of numbers, and how tall each is
-ZERO_W = 84
-END = NUMBERS_X + 12 * CELL_W
-BOTTOM = TOP + 3 * CELL_H
-WHEEL = (44, 330, 424)  # left, top, across
+CREAM, RED, BLACK, INK = "#F3E9D2", "#B3261E", "#15181B", "#11161B"
+REDS = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
+SEATS = 7
+LEFT, NUMBERS_LEFT, RIGHT = 40, 152, 1560
+CELL = 108  # a number along the table
+NUMBERS_RIGHT = NUMBERS_LEFT + 12 * CELL
+WHEEL = (36, 34, 412)  # left, top, side
+FLOAT_TOP = 1040
+STRIP = 112  # how deep the French boxes of even chances are
+SPOT = 30  # the side of a place that is a line or a crossing
 
-Rect = tuple[float, float, float, float]
-
-
-def cell(number: int) -> Rect:
-    """The box of a number: the first column lies on the players' side, far from the dealer."""
-    column, row = divmod(number - 1, 3)
-    return NUMBERS_X + column * CELL_W, TOP + row * CELL_H, CELL_W, CELL_H
-
-
-def spot(x: float, y: float, reach: float = 18) -> Rect:
-    """A small place on a line or a crossing."""
-    return x - reach, y - reach, 2 * reach, 2 * reach
-
-
-def inside(zeros: tuple[str, ...]) -> dict[str, Rect]:
-    """Where every inside bet lies, by the felt's id."""
-    found: dict[str, Rect] = {}
-    for kind in ("straight", "split", "street", "corner", "special-corner", "six-line"):
-        for on in places(zeros)[kind]:
-            found[f"{kind}.{on}"] = _inside(kind, on.split("-"), zeros)
-    return found
+_DEFS = """
+<defs>
+<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="820" cy="560" r="1050">
+<stop offset="0" stop-color="#1B6A4C"/><stop offset="0.55" stop-color="#12523B"/><stop offset="1" stop-color="#08301F"/>
+</radialGradient>
+<linearGradient id="wood" x1="0" y1="0" x2="0" y2="1">
+<stop offset="0" stop-color="#5A3A26"/><stop offset="0.5" stop-color="#3E2718"/><stop offset="1" stop-color="#2A1A10"/>
+</linearGradient>
+<linearGradient id="tray" x1="0" y1="0" x2="0" y2="1">
+<stop offset="0" stop-color="#0D1114"/><stop offset="1" stop-color="#252B31"/>
+</linearGradient>
+</defs>"""
 
 
-def _inside(kind: str, numbers: list[str], zeros: tuple[str, ...]) -> Rect:
-    if any(number in ("0", "00") for number in numbers):
-        return _at_zero(numbers, zeros)
-    boxes = [cell(int(number)) for number in numbers]
-    left, top = min(x for x, *_ in boxes), min(y for _, y, *_ in boxes)
-    right, bottom = max(x + w for x, _, w, _ in boxes), max(y + h for _, y, _, h in boxes)
-    if kind == "straight":
-        return left + 4, top + 62, CELL_W - 8, CELL_H - 66  # below the figure, which stays readable
-    if kind in ("street", "six-line"):
-        return spot((left + right) / 2, TOP)
-    return spot((left + right) / 2, (top + bottom) / 2)
+@dataclass(frozen=True)
+class Layout:
+    """Where one layout's three rows of numbers lie."""
+
+    top: float
+    row: float
+    ones_far: bool  # the row of 1 lies at the far side, beside the dozens, as on the American cloth
+
+    def row_top(self, column: int) -> float:
+        """The upper edge of a column's row: columns are 1, 2, 3."""
+        return self.top + self.row * (column - 1 if self.ones_far else 3 - column)
+
+    def line(self, column: float) -> float:
+        """The height of a point in units of rows from the row of 1: 1 is its middle, 0.5 its outer line."""
+        return self.top + self.row * (column - 0.5 if self.ones_far else 3.5 - column)
+
+    @property
+    def bottom(self) -> float:
+        return self.top + 3 * self.row
 
 
-def _at_zero(numbers: list[str], zeros: tuple[str, ...]) -> Rect:
-    """The bets that touch a zero lie on its edge with the first three numbers."""
-    x = NUMBERS_X
-    middle = TOP + 1.5 * CELL_H
-    if numbers == ["0"]:
-        return (x - ZERO_W, TOP + 130, ZERO_W - 8, 70) if len(zeros) == 2 else (x - ZERO_W, middle + 24, ZERO_W - 8, 90)
-    if numbers == ["00"]:
-        return x - ZERO_W, BOTTOM - 96, ZERO_W - 8, 70
-    heights = {
-        "0-1": TOP + CELL_H / 2, "0-2": middle if len(zeros) == 1 else middle - 38, "0-3": TOP + 2.5 * CELL_H,
-        "00-2": middle + 38, "00-3": TOP + 2.5 * CELL_H, "0-1-2": TOP + CELL_H, "0-2-3": TOP + 2 * CELL_H,
-        "00-2-3": TOP + 2 * CELL_H, "0-00-2": middle, "0-1-2-3": TOP, "0-00-1-2-3": TOP,
-    }  # fmt: skip
-    if numbers == ["0", "00"]:
-        return spot(x - ZERO_W / 2, middle)
-    return spot(x, heights["-".join(numbers)])
+FRENCH = Layout(566, 115, ones_far=False)
+AMERICAN = Layout(640, 129, ones_far=True)
 
 
-def american(zeros: tuple[str, ...]) -> str:
-    """The American layout: dozens and even chances on the players' side."""
-    parts = [*_numbers(zeros), *_ids(inside(zeros))]
-    for n in range(3):
-        box = (END, TOP + n * CELL_H, 84, CELL_H)
-        parts += [_box(box), _word(box, "2 a 1", 26), _id(f"column.{n + 1}", _lower(box))]
-    for n, word in enumerate(("1ª DOCENA", "2ª DOCENA", "3ª DOCENA")):
-        box = (NUMBERS_X + n * 4 * CELL_W, TOP - 90, 4 * CELL_W, 90)
-        parts += [_box(box), _word(box, word, 30, 0.42), _id(f"dozen.{n + 1}", (box[0] + 200, box[1] + 4, 96, 82))]
-    outside = ("low", "FALTA 1-18"), ("even", "PAR"), ("red", "ROJO"), ("black", "NEGRO"), ("odd", "IMPAR"), (
-        "high", "PASA 19-36",
-    )  # fmt: skip
-    for n, (kind, word) in enumerate(outside):
-        box = (NUMBERS_X + n * 2 * CELL_W, TOP - 200, 2 * CELL_W, 110)
-        parts += [_box(box), _chance(kind, word, box), _id(kind, (box[0] + 8, box[1] + 46, box[2] - 16, 60))]
-    parts += _pairs(
-        {"1-2": (END + 42, TOP + CELL_H), "2-3": (END + 42, TOP + 2 * CELL_H)},
-        {n: (NUMBERS_X + x * CELL_W, TOP - 45) for n, x in (("1-2", 4), ("2-3", 8))},
-    )
-    return _felt(parts)
+# shapes
 
 
-def french() -> str:
-    """The French layout: even chances along both sides, columns and dozens at the foot."""
-    zeros = ("0",)
-    parts = [*_numbers(zeros), *_ids(inside(zeros))]
-    for n in range(3):
-        box = (END, TOP + n * CELL_H, 106, CELL_H)
-        parts += [_box(box), _id(f"column.{n + 1}", box)]
-    sides = (
-        ((("high", "PASA"), ("even", "PAR"), ("black", "NEGRO")), TOP - 130),
-        (
-            (("low", "FALTA"), ("odd", "IMPAR"), ("red", "ROJO")),
-            BOTTOM,
-        ),
-    )
-    for chances, y in sides:
-        for n, (kind, word) in enumerate(chances):
-            box = (NUMBERS_X + n * 4 * CELL_W, y, 4 * CELL_W, 130)
-            edge = box[1] if y < TOP else box[1] + box[3]
-            parts += [_box(box), _chance(kind, word, box), _id(kind, (box[0] + 20, box[1] + 56, box[2] - 40, 70))]
-            parts.append(_id(f"prison.{kind}", spot(box[0] + box[2] - 60, edge)))
-    for y, named in ((TOP - 130, False), (BOTTOM, True)):
-        for n, word in enumerate(("P¹²", "M¹²", "D¹²")):
-            box = (END, y + n * 130 / 3, 106, 130 / 3)
-            parts += [_box(box), _word(box, word, 24, 0.24)]
-            parts += [_id(f"dozen.{n + 1}", (box[0] + 44, box[1], 62, box[3]))] if named else []
-    parts += _pairs(
-        {"1-2": (END + 42, TOP + CELL_H), "2-3": (END + 42, TOP + 2 * CELL_H)},
-        {"1-2": (END + 22, BOTTOM + 130 / 3), "2-3": (END + 22, BOTTOM + 260 / 3)},
-    )
-    return _felt(parts)
+def _rect(x: float, y: float, w: float, h: float, more: str = "", radius: float = 0) -> str:
+    round_ = f' rx="{radius:g}"' if radius else ""
+    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"{round_} {more}/>'
 
 
-def _pairs(columns: dict[str, tuple[float, float]], dozens: dict[str, tuple[float, float]]) -> Iterator[str]:
-    """Bets on two columns or two dozens lie on the line between them."""
-    for on, (x, y) in columns.items():
-        yield _id(f"double-column.{on}", spot(x, y))
-    for on, (x, y) in dozens.items():
-        yield _id(f"double-dozen.{on}", spot(x, y))
-    (x, y), (x2, _) = dozens["1-2"], dozens["2-3"]
-    yield _id("double-dozen.1-3", spot((x + x2) / 2 - 22, y + 30))
+def _box(x: float, y: float, w: float, h: float, name: str = "") -> str:
+    """A box of the layout; with a name it is a place."""
+    id_ = f'id="{name}" ' if name else ""
+    line = f'stroke="{CREAM}" stroke-width="2.5" stroke-opacity="0.92"'
+    return _rect(x, y, w, h, f'{id_}fill="{CREAM}" fill-opacity="0" {line}')
 
 
-def _numbers(zeros: tuple[str, ...]) -> Iterator[str]:
-    for n in range(1, 37):
-        x, y, w, h = cell(n)
-        ink = RED_INK if str(n) in RED else BLACK_INK
-        yield _box((x, y, w, h))
-        yield f'<ellipse cx="{x + w / 2}" cy="{y + 36}" rx="29" ry="24" fill="{ink}"/>'
-        yield _text(x + w / 2, y + 47, str(n), 32, CREAM)
-    left = NUMBERS_X - ZERO_W
-    if len(zeros) == 1:
-        yield _zero(left, TOP, 3 * CELL_H)
-        yield _text(left + ZERO_W / 2, TOP + 1.5 * CELL_H - 6, "0", 44, CREAM)
-    else:
-        yield _zero(left, TOP, 1.5 * CELL_H)
-        yield _zero(left, TOP + 1.5 * CELL_H, 1.5 * CELL_H)
-        yield _text(left + ZERO_W / 2, TOP + 84, "0", 40, CREAM)
-        yield _text(left + ZERO_W / 2, BOTTOM - 126, "00", 40, CREAM)
+def _place(name: str, x: float, y: float, w: float = SPOT, h: float = SPOT) -> str:
+    """A named place that is not seen, by its centre: where the chips of a bet lie."""
+    return _rect(x - w / 2, y - h / 2, w, h, f'id="{name}" fill="{CREAM}" fill-opacity="0"')
 
 
-def _zero(x: float, y: float, height: float) -> str:
-    path = f"M{x + ZERO_W},{y} L{x + 26},{y} Q{x},{y} {x},{y + 30} L{x},{y + height - 30} Q{x},{y + height} {x + 26},{y + height} L{x + ZERO_W},{y + height} Z"
-    return f'<path d="{path}" fill="#0B6B45" fill-opacity="0.55" stroke="{CREAM}" stroke-width="3"/>'
-
-
-def _chance(kind: str, word: str, box: Rect) -> str:
-    x, y, w, _ = box
-    if kind in ("red", "black"):
-        ink = RED_INK if kind == "red" else BLACK_INK
-        cx, cy = x + w / 2, y + 24
-        shape = f"M{cx - 58},{cy} L{cx},{cy - 18} L{cx + 58},{cy} L{cx},{cy + 18} Z"
-        return f'<path d="{shape}" fill="{ink}" stroke="{CREAM}" stroke-width="2"/>' + _text(
-            cx, cy + 8, word, 20, CREAM
-        )
-    return _text(x + w / 2, y + 34, word, 25, CREAM)
-
-
-def _felt(parts: list[str]) -> str:
-    left, top, across = WHEEL
-    seats = [_id(f"seat.{n}", (470 + n * 136, 44, 60, 44)) for n in range(1, 8)]
-    shared = [
-        _id("table", (0, 0, 1600, 1120)),
-        _id("wheel", (left, top, across, across)),
-        _id("last", (left + 35, top + across + 30, across - 70, 50)),
-        _id("call", (640, 930, 720, 60)),
-        _tray(),
-        *seats,
-    ]
-    return _svg(1600, 1120, [_CLOTH, *parts, *shared])
-
-
-_CLOTH = f"""<defs>
-<radialGradient id="light" cx="0.55" cy="0.42" r="0.75"><stop offset="0" stop-color="#1B7A57"/>
-<stop offset="0.6" stop-color="#12523B"/><stop offset="1" stop-color="#0A3325"/></radialGradient>
-<linearGradient id="wood" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#5A3A22"/>
-<stop offset="0.5" stop-color="#3A2414"/><stop offset="1" stop-color="#2A190D"/></linearGradient></defs>
-<rect x="0" y="0" width="1600" height="1120" rx="60" fill="url(#wood)"/>
-<rect x="20" y="20" width="1560" height="1080" rx="46" fill="#1C110A"/>
-<rect x="30" y="30" width="1540" height="1060" rx="38" fill="url(#light)" stroke="{GOLD}" stroke-opacity="0.35" stroke-width="2"/>"""
-
-
-def _tray() -> str:
-    colours = ("#F1EFE6", "#C0392B", "#2E78B7", "#E0B23B", "#2E8B57", "#D8782F", "#23272C", "#6A3D9A")
-    rows = "".join(
-        f'<rect x="{70 + n * 52}" y="1000" width="46" height="66" rx="10" fill="{colour}"/>'
-        + "".join(
-            f'<rect x="{70 + n * 52}" y="{1006 + k * 10}" width="46" height="2" fill="#000000" fill-opacity="0.3"/>'
-            for k in range(6)
-        )
-        for n, colour in enumerate(colours)
-    )
-    return f'<g id="float"><rect x="54" y="988" width="444" height="90" rx="14" fill="#1C110A" stroke="{GOLD}" stroke-opacity="0.5"/>{rows}</g>'
-
-
-def _box(rect: Rect) -> str:
-    x, y, w, h = rect
-    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="none" stroke="{CREAM}" stroke-width="3" stroke-opacity="0.92"/>'
-
-
-def _lower(rect: Rect) -> Rect:
-    x, y, w, h = rect
-    return x, y + h / 2, w, h / 2 - 4
-
-
-def _word(rect: Rect, words: str, size: float, at: float = 0.5) -> str:
-    x, y, w, h = rect
-    return _text(x + w * at, y + h / 2 + size / 3, words, size, CREAM)
-
-
-def _text(x: float, y: float, words: str, size: float, ink: str) -> str:
+def _text(x: float, y: float, size: float, words: str, more: str = "", fill: str = CREAM) -> str:
+    """Words with their middle at a point."""
     return (
-        f'<text x="{x:g}" y="{y:g}" text-anchor="middle" font-family="Source Serif Pro" font-weight="600" '
-        f'font-size="{size:g}" fill="{ink}">{words}</text>'
+        f'<text x="{x:g}" y="{y + size * 0.34:g}" font-family="Source Serif Pro" font-weight="600" '
+        f'font-size="{size:g}" text-anchor="middle" fill="{fill}" {more}>{words}</text>'
     )
 
 
-def _ids(rects: dict[str, Rect]) -> Iterator[str]:
-    yield from (_id(name, rect) for name, rect in rects.items())
+def _upright(x: float, y: float, size: float, words: str) -> str:
+    """Words that run from the bottom up."""
+    return f'<g transform="translate({x:g} {y:g}) rotate(-90)">{_text(0, 0, size, words)}</g>'
 
 
-def _id(name: str, rect: Rect) -> str:
-    x, y, w, h = rect
-    return f'<rect id="{name}" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" fill="#000000" fill-opacity="0"/>'
+def _diamond(x: float, y: float, half: float, fill: str, wide: float = 1.8) -> str:
+    points = f"{x - half * wide:g},{y:g} {x:g},{y - half:g} {x + half * wide:g},{y:g} {x:g},{y + half:g}"
+    return f'<polygon points="{points}" fill="{fill}" stroke="{CREAM}" stroke-width="2"/>'
 
 
-def _svg(width: float, height: float, parts: list[str]) -> str:
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
-    return "\n".join([head, *parts, "</svg>"]) + "\n"
+# the numbers
 
 
-# the wheel: 500 units across, the rotor 380
+def _column_left(n: int) -> float:
+    return NUMBERS_LEFT + (n - 1) // 3 * CELL
 
 
-def bowl() -> str:
-    """The bowl that stands still: wood, the track of the ball and its eight deflectors."""
-    parts = [
-        '<defs><radialGradient id="bowl" cx="0.5" cy="0.5" r="0.5"><stop offset="0.7" stop-color="#2A190D"/>'
-        '<stop offset="0.86" stop-color="#6B4527"/><stop offset="0.95" stop-color="#8A5C36"/>'
-        '<stop offset="1" stop-color="#4A2D18"/></radialGradient></defs>',
-        '<circle cx="250" cy="250" r="248" fill="url(#bowl)" stroke="#1C110A" stroke-width="3"/>',
-        f'<circle cx="250" cy="250" r="226" fill="none" stroke="{GOLD}" stroke-opacity="0.45" stroke-width="2"/>',
-        '<circle cx="250" cy="250" r="196" fill="#1C110A"/>',
-    ]
-    for n in range(8):
-        angle = 2 * pi * n / 8 + 0.2
-        x, y, turn = 250 + 211 * sin(angle), 250 - 211 * cos(angle), angle * 180 / pi + (90 if n % 2 else 0)
-        shape = f"M{x},{y - 12} L{x + 5},{y} L{x},{y + 12} L{x - 5},{y} Z"
-        parts.append(f'<path d="{shape}" fill="{GOLD}" transform="rotate({turn:.1f} {x:.2f} {y:.2f})"/>')
-    return _svg(500, 500, parts)
+def _number(n: int, layout: Layout) -> str:
+    """A number on its oval."""
+    x, y = _column_left(n), layout.row_top((n - 1) % 3 + 1)
+    fill = RED if n in REDS else BLACK
+    oval = (
+        f'<ellipse cx="{x + CELL / 2:g}" cy="{y + layout.row / 2:g}" rx="40" ry="44" fill="{fill}" '
+        f'stroke="{CREAM}" stroke-opacity="0.55" stroke-width="1.5"/>'
+    )
+    return _box(x, y, CELL, layout.row, f"straight.{n}") + oval + _text(x + CELL / 2, y + layout.row / 2, 46, str(n))
 
 
-def rotor(pockets: tuple[str, ...]) -> str:
-    """The part that turns: pockets clockwise from the zero at the top."""
-    parts = ['<circle cx="190" cy="190" r="189" fill="#0E1114"/>']
-    step = 2 * pi / len(pockets)
-    for n, pocket in enumerate(pockets):
-        a, b = (n - 0.5) * step, (n + 0.5) * step
-        ink = "#0B6B45" if pocket in ("0", "00") else "#15181C" if pocket in BLACK else RED_INK
-        parts.append(_ring(186, 132, a, b, ink))
-        parts.append(_ring(131, 96, a, b, ink, 0.55))
-        turn = n * 360 / len(pockets)
-        words = _text(190, 34, pocket, 21, CREAM)
-        parts.append(f'<g transform="rotate({turn:.3f} 190 190)">{words}</g>')
-    parts += [
-        f'<circle cx="190" cy="190" r="132" fill="none" stroke="{GOLD}" stroke-width="2"/>',
-        f'<circle cx="190" cy="190" r="187" fill="none" stroke="{GOLD}" stroke-width="2"/>',
-        '<circle cx="190" cy="190" r="95" fill="#5A3A22" stroke="#2A190D" stroke-width="4"/>',
-        f'<circle cx="190" cy="190" r="30" fill="{GOLD}"/>',
-    ]
-    for n in range(4):
-        parts.append(
-            f'<rect x="184" y="106" width="12" height="84" rx="6" fill="{GOLD}" transform="rotate({n * 90} 190 190)"/>'
+def _middle(n: int, layout: Layout) -> tuple[float, float]:
+    return _column_left(n) + CELL / 2, layout.line((n - 1) % 3 + 1)
+
+
+def _inside(layout: Layout) -> Iterator[str]:
+    """Splits, corners, streets and six lines among the numbers; streets lie on the outer line by the row of 1."""
+    for n in range(1, 37):
+        (x, y), column = _middle(n, layout), (n - 1) % 3 + 1
+        right, between = _column_left(n) + CELL, layout.line(column + 0.5)
+        if column < 3:
+            yield _place(f"split.{n}-{n + 1}", x, between)
+        if n <= 33:
+            yield _place(f"split.{n}-{n + 3}", right, y)
+        if column < 3 and n <= 33:
+            yield _place(f"corner.{n}-{n + 1}-{n + 3}-{n + 4}", right, between)
+        if column == 1:
+            outer = layout.line(0.5)
+            yield _place(f"street.{_run(n, 3)}", x, outer)
+            if n < 34:
+                yield _place(f"six-line.{_run(n, 6)}", right, outer)
+
+
+def _run(first: int, count: int) -> str:
+    return "-".join(str(n) for n in range(first, first + count))
+
+
+def _single_zero(layout: Layout) -> Iterator[str]:
+    x, top, bottom, tip = NUMBERS_LEFT, layout.top, layout.bottom, LEFT + 6
+    mid = (top + bottom) / 2
+    yield (
+        f'<path id="straight.0" d="M{x} {top:g} L{tip + 44} {top:g} Q{tip} {top:g} {tip} {top + 54:g} '
+        f'L{tip} {bottom - 54:g} Q{tip} {bottom:g} {tip + 44} {bottom:g} L{x} {bottom:g} Z" fill="#1F8A5B" '
+        f'fill-opacity="0.55" stroke="{CREAM}" stroke-width="2.5"/>'
+    )
+    yield _text((tip + x) / 2, mid, 60, "0")
+    for column in (1, 2, 3):
+        yield _place(f"split.0-{column}", x, layout.line(column))
+    yield _place("street.0-1-2", x, layout.line(1.5))
+    yield _place("street.0-2-3", x, layout.line(2.5))
+    yield _place("corner.0-1-2-3", x, layout.line(0.5))
+
+
+def _double_zero(layout: Layout) -> Iterator[str]:
+    """The zero beside 1, the double zero to its right beside 3, as a player at the end of the table sees them."""
+    x, tip = NUMBERS_LEFT, LEFT + 6
+    half = 1.5 * layout.row
+    for words, upper in (("0", layout.top), ("00", layout.top + half)):
+        yield (
+            f'<path id="straight.{words}" d="M{x} {upper:g} L{tip + 30} {upper:g} Q{tip} {upper:g} {tip} '
+            f"{upper + 40:g} L{tip} {upper + half - 40:g} Q{tip} {upper + half:g} {tip + 30} {upper + half:g} "
+            f'L{x} {upper + half:g} Z" fill="#1F8A5B" fill-opacity="0.55" stroke="{CREAM}" stroke-width="2.5"/>'
         )
-    return _svg(380, 380, parts)
+        yield _text((tip + x) / 2, upper + half / 2, 54, words)
+    yield _place("split.0-00", (tip + x) / 2 - 10, layout.line(2))
+    for name, at in (("0-1", 0.97), ("0-2", 1.76), ("00-2", 2.24), ("00-3", 3.03)):
+        yield _place(f"split.{name}", x, layout.line(at))
+    for name, at in (("0-1-2", 1.43), ("0-00-2", 2), ("00-2-3", 2.57)):
+        yield _place(f"street.{name}", x, layout.line(at))
+    yield _place("special-corner.0-00-1-2-3", x, layout.line(0.5))
 
 
-def _ring(outer: float, inner: float, a: float, b: float, ink: str, opacity: float = 1) -> str:
-    def at(radius: float, angle: float) -> str:
-        return f"{190 + radius * sin(angle):.2f},{190 - radius * cos(angle):.2f}"
+def _columns(layout: Layout, words: str) -> Iterator[str]:
+    x, w = NUMBERS_RIGHT, RIGHT - NUMBERS_RIGHT
+    for column in (1, 2, 3):
+        yield _box(x, layout.row_top(column), w, layout.row, f"column.{column}")
+        if words:
+            yield _upright(x + w / 2, layout.line(column), 34, words)
+    yield _place("double-column.1-2", x + w / 2, layout.line(1.5))
+    yield _place("double-column.2-3", x + w / 2, layout.line(2.5))
 
-    path = (
-        f"M{at(outer, a)} A{outer},{outer} 0 0 1 {at(outer, b)} L{at(inner, b)} A{inner},{inner} 0 0 0 {at(inner, a)} Z"
+
+# what lies round the numbers
+
+
+def _even_chance(name: str, x: float, y: float, w: float, h: float, words: str, small: str = "") -> str:
+    """A box of an even chance; the colours are diamonds with their word beside them."""
+    middle = y + h / 2
+    if small:
+        lines = _text(x + w / 2, middle - 12, 34, words) + _text(x + w / 2, middle + 22, 20, small)
+        return _box(x, y, w, h, name) + lines
+    if name not in ("red", "black"):
+        return _box(x, y, w, h, name) + _text(x + w / 2, middle, 38, words)
+    fill = RED if name == "red" else BLACK
+    shape = _diamond(x + w / 2, middle, h * 0.4, fill, wide=2.4)
+    return _box(x, y, w, h, name) + shape + _text(x + w / 2, middle, 24, words)
+
+
+def _french_chances() -> Iterator[str]:
+    """Falta, impar and rojo on the far side; pasa, par and negro on the near one, each three numbers long."""
+    far = (("low", "FALTA"), ("odd", "IMPAR"), ("red", "ROJO"))
+    near = (("high", "PASA"), ("even", "PAR"), ("black", "NEGRO"))
+    for top, outer, chances in (
+        (FRENCH.top - STRIP, FRENCH.top - STRIP, far),
+        (FRENCH.bottom, FRENCH.bottom + STRIP, near),
+    ):
+        for n, (name, words) in enumerate(chances):
+            x = NUMBERS_LEFT + n * 3 * CELL
+            yield _even_chance(name, x, top, 3 * CELL, STRIP, words)
+            yield _place(f"prison.{name}", x + 2.5 * CELL, outer)  # a stake in prison lies on the outer line
+
+
+def _french_dozens() -> Iterator[str]:
+    """The dozens stand at the end of both sides; bets are laid on the dealer's."""
+    start = NUMBERS_LEFT + 9 * CELL
+    wide = (RIGHT - start) / 3
+    for top, named in ((FRENCH.top - STRIP, False), (FRENCH.bottom, True)):
+        for n in (1, 2, 3):
+            x = start + (n - 1) * wide
+            yield _box(x, top, wide, STRIP, f"dozen.{n}" if named else "")
+            yield _text(x + wide / 2, top + STRIP / 2, 34, f"{n}.ª 12")
+    for n in (1, 2):
+        yield _place(f"double-dozen.{n}-{n + 1}", start + n * wide, FRENCH.bottom + STRIP / 2)
+    yield _place("double-dozen.1-3", start + 1.5 * wide, FRENCH.bottom + STRIP - 8)
+
+
+def _american_outside() -> Iterator[str]:
+    """Dozens next to the numbers, even chances beyond them, both on the players' side."""
+    dozen, chance, high = 4 * CELL, 2 * CELL, 92
+    top = AMERICAN.top - high
+    for n in (1, 2, 3):
+        x = NUMBERS_LEFT + (n - 1) * dozen
+        yield _box(x, top, dozen, high, f"dozen.{n}") + _text(x + dozen / 2, top + high / 2, 34, f"{n}.ª DOCENA")
+    for n in (1, 2):
+        yield _place(f"double-dozen.{n}-{n + 1}", NUMBERS_LEFT + n * dozen, top + high / 2)
+    yield _place("double-dozen.1-3", NUMBERS_LEFT + 1.5 * dozen, top + 10)
+    chances = (
+        ("low", "FALTA", "1 – 18"), ("even", "PAR", ""), ("red", "ROJO", ""),
+        ("black", "NEGRO", ""), ("odd", "IMPAR", ""), ("high", "PASA", "19 – 36"),
+    )  # fmt: skip
+    for n, (name, words, small) in enumerate(chances):
+        yield _even_chance(name, NUMBERS_LEFT + n * chance, top - high, chance, high, words, small)
+
+
+# the table
+
+
+def _table(two_cloths: bool) -> Iterator[str]:
+    yield _rect(0, 0, 1600, 1120, 'fill="url(#wood)"', 36)
+    yield _rect(14, 14, 1572, 1092, 'id="table" fill="url(#light)" stroke="#0A2418" stroke-width="3"', 28)
+    for y in range(20, 1100, 6):  # a slight weave
+        yield f'<path d="M20 {y} H1580" stroke="#FFFFFF" stroke-opacity="0.012" stroke-width="1.4"/>'
+    x, y, side = _wheel_square(two_cloths)
+    yield _rect(x, y, side, side, f'id="wheel" fill="{INK}" fill-opacity="0"')
+    yield _rect(440, FLOAT_TOP, 1120, 58, f'id="float" fill="url(#tray)" stroke="{CREAM}" stroke-opacity="0.35"', 12)
+    for n in range(1, 20):
+        yield f'<path d="M{440 + n * 56} {FLOAT_TOP + 8} V{FLOAT_TOP + 50}" stroke="#3A414B" stroke-width="2"/>'
+
+
+def _wheel_square(two_cloths: bool) -> tuple[float, float, float]:
+    x, y, side = WHEEL
+    return (594 if two_cloths else x), y, side
+
+
+def _around(two_cloths: bool, title: str) -> Iterator[str]:
+    """Seats at the far edge, the strip of announcements, and the last numbers."""
+    left = 1030 if two_cloths else 480
+    step = (1545 - left) / SEATS
+    for n in range(1, SEATS + 1):
+        yield _place(f"seat.{n}", left + (n - 0.5) * step, 60, 56, 44)
+    centre = (left + 1545) / 2
+    if not two_cloths:
+        yield _text(centre, 178, 40, title, 'letter-spacing="14" fill-opacity="0.34"')
+        yield f'<path d="M{centre - 250:g} 212 H{centre + 250:g}" stroke="{CREAM}" stroke-opacity="0.25"/>'
+    yield _place("call", centre, 268, min(700, 1545 - left), 60)
+    high = 50
+    yield _rect(
+        centre - 250, 340, 500, high,
+        f'id="last" fill="{INK}" fill-opacity="0.45" stroke="{CREAM}" stroke-opacity="0.4" stroke-width="1.5"', 10,
+    )  # fmt: skip
+
+
+def _other_cloth() -> str:
+    """The cloth beyond the wheel, where other croupiers work: its zero is on the wheel's side as well."""
+    drawn = "".join(_boxes_only())
+    return f'<g transform="translate(580 90) scale(-0.345 0.5)" opacity="0.55">{drawn}</g>'
+
+
+def _boxes_only() -> Iterator[str]:
+    for row in range(3):
+        for column in range(12):
+            n = 3 * column + row + 1
+            x, y = NUMBERS_LEFT + column * CELL, 112 + row * 115
+            yield _box(x, y, CELL, 115)
+            fill = RED if n in REDS else BLACK
+            yield f'<ellipse cx="{x + 54}" cy="{y + 57}" rx="40" ry="40" fill="{fill}"/>'
+    for top in (0, 457):
+        for n in range(3):
+            yield _box(NUMBERS_LEFT + n * 3 * CELL, top, 3 * CELL, 112)
+        yield _box(NUMBERS_LEFT + 9 * CELL, top, RIGHT - NUMBERS_LEFT - 9 * CELL, 112)
+    yield _box(NUMBERS_RIGHT, 112, RIGHT - NUMBERS_RIGHT, 345) + _box(LEFT, 112, NUMBERS_LEFT - LEFT, 345)
+
+
+def _whole(parts: list[str]) -> str:
+    return "\n".join((f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1120">{_DEFS}', *parts, "</svg>", ""))
+
+
+def french(two_cloths: bool = False) -> str:
+    """The French felt; with two cloths the wheel stands between this one and the other."""
+    numbers = [_number(n, FRENCH) for n in range(1, 37)]
+    parts = [*_table(two_cloths), *_around(two_cloths, "RULETA FRANCESA"), *([_other_cloth()] if two_cloths else [])]
+    parts += [*_single_zero(FRENCH), *numbers, *_columns(FRENCH, "")]
+    return _whole([*parts, *_french_chances(), *_french_dozens(), *_inside(FRENCH)])
+
+
+def american(double_zero: bool) -> str:
+    """The American felt with one zero or two."""
+    numbers = [_number(n, AMERICAN) for n in range(1, 37)]
+    zeros = _double_zero(AMERICAN) if double_zero else _single_zero(AMERICAN)
+    parts = [*_table(False), *_around(False, "RULETA AMERICANA"), *zeros, *numbers, *_columns(AMERICAN, "2:1")]
+    extra = [_courtesy()] if double_zero else []
+    return _whole([*parts, *_american_outside(), *extra, *_inside(AMERICAN)])
+
+
+def _courtesy() -> str:
+    """The second space for the split 0-00, between the second and third dozen, for those who cannot reach the zeros."""
+    x, y = NUMBERS_LEFT + 8 * CELL, AMERICAN.top - 70
+    return _rect(x - 38, y - 18, 76, 36, f'fill="#0F4A35" stroke="{CREAM}" stroke-width="2"', 8) + _text(
+        x, y, 22, "0 · 00"
     )
-    return f'<path d="{path}" fill="{ink}" fill-opacity="{opacity}" stroke="{GOLD}" stroke-width="1.2"/>'
 
 
-BALL = _svg(20, 20, ['<circle cx="10.5" cy="11" r="8.5" fill="#000000" fill-opacity="0.4"/>',
-                     '<circle cx="10" cy="10" r="8" fill="#FBFBF7"/><circle cx="7.6" cy="7.4" r="2.6" fill="#FFFFFF"/>'])  # fmt: skip
-DOLLY = _svg(60, 60, ['<ellipse cx="30" cy="44" rx="20" ry="11" fill="#000000" fill-opacity="0.4"/>',
-                      f'<path d="M14,40 Q30,52 46,40 L38,20 Q30,12 22,20 Z" fill="#E9EDF2" stroke="{GOLD}" stroke-width="3"/>',
-                      f'<circle cx="30" cy="14" r="8" fill="{GOLD}"/>'])  # fmt: skip
-
-
-def drawings() -> dict[str, str]:
-    """Every file this script draws."""
+def felts() -> dict[str, str]:
+    """Every roulette felt by its file name."""
     return {
-        "felts/french-roulette.svg": french(),
-        "felts/american-roulette-single-zero.svg": american(("0",)),
-        "felts/american-roulette-double-zero.svg": american(("0", "00")),
-        "wheel/bowl.svg": bowl(),
-        "wheel/rotor-single-zero.svg": rotor(SINGLE_ZERO),
-        "wheel/rotor-double-zero.svg": rotor(DOUBLE_ZERO),
-        "wheel/ball.svg": BALL,
-        "wheel/dolly.svg": DOLLY,
+        "french-roulette": french(),
+        "french-roulette-two-cloths": french(two_cloths=True),
+        "american-roulette": american(double_zero=False),
+        "american-roulette-double-zero": american(double_zero=True),
     }
 
 
 def main() -> None:
-    for name, text in drawings().items():
-        (ASSETS / name).write_text(text, encoding="utf-8")
+    for name, drawn in felts().items():
+        (FELTS / f"{name}.svg").write_text(drawn, encoding="utf-8")
 
 
 if __name__ == "__main__":
