@@ -1,5 +1,7 @@
 """Progress as charts: the map of skills, accuracy and time, slips, what is coming, and money."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QVBoxLayout
 
@@ -46,7 +48,7 @@ class ProgressView(Screen):
         self.retranslate()
 
     def _build_periods(self) -> None:
-        self.periods = {days: button(clicked=lambda days=days: self.period_chosen.emit(days)) for days in PERIODS}
+        self.periods = {days: button(clicked=partial(self.period_chosen.emit, days)) for days in PERIODS}
         self._group = QButtonGroup(self)
         for choice in self.periods.values():
             choice.setCheckable(True)

@@ -1,0 +1,1 @@
+"""About: version, licences and self-test."""

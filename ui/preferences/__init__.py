@@ -1,0 +1,1 @@
+"""Settings: language, rules, house sheet, chips, motion, look, data."""

@@ -1,0 +1,1 @@
+"""Rules: browse, search and compare the items of the rulebooks."""
