@@ -10,4 +10,4 @@ class AmericanRouletteScene(RouletteScene):
     GAME = "american-roulette"
 
     def felt_name(self, book: Rulebook) -> str:
-        return f"american-roulette-{book.variant or 'single-zero'}"
+        return "american-roulette-double-zero" if book.variant == "double-zero" else "american-roulette"

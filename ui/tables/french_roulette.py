@@ -5,9 +5,9 @@ from ui.tables.roulette import RouletteScene
 
 
 class FrenchRouletteScene(RouletteScene):
-    """One cloth is drawn; a table with two has the same places on the other."""
+    """One cloth, or two with the wheel between them."""
 
     GAME = "french-roulette"
 
     def felt_name(self, book: Rulebook) -> str:
-        return "french-roulette"
+        return "french-roulette-two-cloths" if book.variant == "two-cloths" else "french-roulette"
