@@ -102,7 +102,7 @@ class RouletteScene(TableScene):
     def _put_dolly(self, pocket: str) -> None:
         self.last.append(pocket)
         rect = self.felt.rect(f"straight.{pocket}")
-        at = QPointF(rect.right() - 6, rect.top() - 40)  # beside the figure, which stays readable
+        at = QPointF(rect.right() - 18, rect.top() + 20)  # beside the figure, which stays readable
         self.add(Sprite(asset_look("wheel/dolly.svg"), 46, 46, FLYING_Z - 1), at)
 
     def fit(self, scale: float, ratio: float) -> None:

@@ -1,0 +1,76 @@
+"""What happens at a card table: the bets, the cards in the order they are dealt, and what is called over them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from trainer.bets import Step
+from trainer.errors import TrainerError
+from trainer.money import Cents, parse_amount
+from trainer.scenarios import Scenario
+from trainer.script import Happening
+from trainer.tables import settle
+
+SHOWN = ("show-cards", "deal-third-card")  # `player: Qs 7d`
+ENDS = ("pay", "take", "return", "pick-up", "push")
+
+
+def script(scenario: Scenario) -> tuple[Happening, ...]:
+    """The round up to the last card; who is paid and how belongs to the handling."""
+    return tuple(_happenings(scenario))
+
+
+def _happenings(scenario: Scenario) -> Iterator[Happening]:
+    for n, bet in enumerate(_listed(scenario.table.get("bets"))):
+        if laid := _bet(str(n), bet):
+            yield laid
+    event: Mapping[str, Any] = scenario.table.get("event") or {}
+    offered = event.get("bet")
+    if isinstance(offered, Mapping) and (laid := _bet("offered", offered)):
+        yield laid
+    yield from _dealt(_steps(scenario))
+    if event.get("kind"):
+        yield Happening("event", to=str(event["kind"]))
+
+
+def _steps(scenario: Scenario) -> Sequence[Step]:
+    """The engine's own steps: it knows the order in which cards are dealt."""
+    if "outcome" not in scenario.table:
+        return ()
+    try:
+        return settle({key: value for key, value in scenario.table.items() if key != "event"}).steps
+    except TrainerError:
+        return ()
+
+
+def _dealt(steps: Sequence[Step]) -> Iterator[Happening]:
+    for step in steps:
+        if step.do in ENDS:
+            return
+        if step.do == "split":
+            yield Happening("move", to=step.on)
+        elif step.do == "deal" and step.cards:
+            for card in step.cards.split():
+                yield Happening("deal", cards=card, to=step.on)
+        elif step.do in SHOWN and step.on and ": " in step.on:
+            hand, _, cards = step.on.partition(": ")
+            yield from (Happening("deal", cards=card, to=hand) for card in cards.split())
+        if step.do == "announce" and step.say and step.player is None:
+            yield Happening("call", say=step.say, on=step.on)
+
+
+def _listed(bets: object) -> Sequence[Mapping[str, Any]]:
+    return [bet for bet in bets if isinstance(bet, Mapping)] if isinstance(bets, list | tuple) else []
+
+
+def _bet(key: str, bet: Mapping[str, Any]) -> Happening | None:
+    if "player" not in bet or "bet" not in bet:
+        return None
+    on = None if bet.get("on") is None else str(bet["on"])
+    return Happening("bet", key, str(bet["player"]), str(bet["bet"]), on, _amount(bet.get("stake")))
+
+
+def _amount(text: object) -> Cents:
+    try:
+        return parse_amount(str(text))
+    except (ValueError, TrainerError):
+        return 0

@@ -1,0 +1,355 @@
+"""The craps table: chips by number and by player, the plate on the point, and dice thrown from the shooter's end."""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF
+
+from trainer.bets import Bet, Step
+from trainer.dice import parse_dice
+from trainer.games.craps.places import BOXED, MAIN, POINTS
+from trainer.games.craps.throwing import Die
+from trainer.rulebook import Rulebook
+from trainer.scenarios import Scenario
+from trainer.script import Happening
+from ui.tables import throw
+from ui.tables.dice import BROKEN, OFF, ON, die, die_look, puck, shadow
+from ui.tables.felt import CHIP, place_id
+from ui.tables.items import FLYING_Z, TAG_Z, Sprite, chip, chips_of, pill
+from ui.tables.moves import Change, Move, ease_in_out, linear, now, pause, sequence, together
+from ui.tables.scene import LIFT, PAID, SWEPT, Stack, TableScene
+from ui.tables.throw import Area, Flight, Ground, Point
+
+LANE = Area(330, 912, 1140, 984)  # bare cloth between the number boxes and the dealers
+MIDDLE = 815  # halfway along the table: to the left of it is the far half
+SEATED = ("win", "dont-win", "field")  # long places: everybody bets on the stretch before his own seat
+ON_TOP = ("dont-win-odds", "dont-come-odds")  # CRA-PRO-20
+ABREAST = 66.0  # stacks with their tags side by side
+ROW = 72.0  # one row of stacks with tags under another
+HEEL = QPointF(20, 6)  # how far a bet on top of another is set off, so that both can be counted
+PLATE = {"mark-point": True, "set-point": True, "take-off-plate": False, "end-point": False}
+DICE_AWAY = ("pass-dice", "keep-dice", "return-dice-with-stick", "offer-another-throw", "offer-dice-with-stick")
+STRAY = ("come.4", "come.10")  # where chips lie for a throw that falls on chips, when nobody has bet
+
+
+@dataclass
+class ThrownDie:
+    """One die on its way: its sprite, its shadow, and the plan it follows."""
+
+    body: Sprite
+    under: Sprite
+    flight: Flight
+    step: int = -1
+
+    def show(self, share: float) -> None:
+        pose = self.flight.pose(share)
+        self.under.move_to(QPointF(pose.x + 4 + pose.height / 5, pose.y + 5 + pose.height / 4))
+        if pose.step != self.step:
+            self.step = pose.step
+            self.body.wear(die_look(self.flight.face, pose.step, self.flight.yaw))
+        self.body.move_to(QPointF(pose.x, pose.y - pose.height))
+        if share >= 1:
+            self._end()
+
+    def _end(self) -> None:
+        if self.flight.fate.broken:
+            self.body.wear(BROKEN)
+        self.set_visible(not self.flight.is_gone)
+
+    def set_visible(self, visible: bool) -> None:
+        self.body.setVisible(visible)
+        self.under.setVisible(visible)
+
+
+class CrapsScene(TableScene):
+    """One end of a craps table and its centre. Dice come from the right and must reach the wall on the left."""
+
+    GAME = "craps"
+
+    def __init__(self, book: Rulebook) -> None:
+        super().__init__(book)
+        self.plate: Sprite | None = None
+        self.dice: list[ThrownDie] = []
+        self._members: dict[str, list[str]] = {}
+
+    def felt_name(self, book: Rulebook) -> str:
+        return "craps-cordoba" if book.jurisdiction == "cordoba" else "craps"
+
+    def clear_table(self) -> None:
+        self.plate, self.dice = None, []
+
+    def lay(self, scenario: Scenario) -> None:
+        self._members = members(scenario.table)
+        super().lay(scenario)
+
+    # where bets lie
+
+    def _free_spot(self, bet: Bet) -> QPointF:
+        return self.bet_spot(bet)
+
+    def bet_spot(self, bet: Bet) -> QPointF:
+        """Where this player's chips lie: before his seat, or in his own slot of the place; odds by their main bet."""
+        if bet.kind in ON_TOP or bet.kind == "come-odds":
+            main = self.bet_spot(Bet(bet.player, MAIN[bet.kind], bet.on, 0))
+            if bet.kind in ON_TOP:
+                return main + HEEL
+            return QPointF(main.x() + self.felt.centre(f"come-odds.{bet.on}").x() - self._centre(bet, "come"), main.y())
+        place = self.place_of(bet)
+        if not self.felt.has(place):
+            return self.seat(bet.player)
+        rect = self.felt.rect(place)
+        if bet.kind in (*SEATED, "win-odds"):
+            return QPointF(self.seat(bet.player).x(), rect.center().y())
+        index, count = self._slot(place, bet.player)
+        return in_rows(rect, index, count) if rect.height() > ROW else abreast(rect, index, count)
+
+    def _centre(self, bet: Bet, kind: str) -> float:
+        return self.felt.centre(place_id(kind, bet.on)).x()
+
+    def _slot(self, place: str, player: str) -> tuple[int, int]:
+        known = self._members.setdefault(place, [])
+        if player not in known:
+            known.append(player)
+        return known.index(player), len(known)
+
+    def label_spot(self, stack: Stack) -> QPointF:
+        """Under the stack; above it for a bet that lies on another, and for every second one in a crowd."""
+        if stack.bet.kind in ON_TOP or self._in_a_crowd(stack.bet):
+            return QPointF(stack.at.x(), stack.at.y() - (len(stack.chips) - 1) * LIFT - CHIP / 2 - 9)
+        return super().label_spot(stack)
+
+    def _in_a_crowd(self, bet: Bet) -> bool:
+        place = self.place_of(bet)
+        if bet.kind in (*SEATED, *MAIN) or not self.felt.has(place):
+            return False
+        index, count = self._slot(place, bet.player)
+        wide = self.felt.rect(place).width()
+        return index % 2 == 1 and self.felt.rect(place).height() <= ROW and count * ABREAST > wide + CHIP
+
+    def stacks_of(self, step: Step) -> list[Stack]:
+        """The very bet: a Come bet without a number is the one in the box, not those on the numbers."""
+        wanted = (step.player, step.bet, step.on)
+        return [
+            stack
+            for stack in self.stacks.values()
+            if step.bet and wanted == (stack.bet.player, stack.bet.kind, stack.bet.on)
+        ]
+
+    # what happens
+
+    def perform(self, happening: Happening) -> Move | None:
+        if happening.do == "puck" and happening.to:
+            return self.put_plate(happening.to)
+        if happening.do == "throw" and happening.dice:
+            return self.throw(happening.dice)
+        if happening.do == "bet" and happening.bet == "wrong-bet" and self.book.jurisdiction != "cordoba":
+            return self._wrong_bet(happening)
+        return None
+
+    def _wrong_bet(self, happening: Happening) -> Move:
+        """A Wrong Bet carries the croupier's marker (CRA-PRO-23)."""
+        laid = self._bet(happening)
+        stack = self.stacks[happening.key or str(len(self.stacks) - 1)]
+        marker = pill("WRONG", "#EEF4F1E6", "#8E2439", 19, TAG_Z, "#8E2439")
+        self.add(marker, QPointF(stack.at.x(), stack.at.y() - (len(stack.chips) - 1) * LIFT))
+        marker.setVisible(False)
+        stack.chips.append(marker)
+        return sequence(laid, now(lambda: marker.setVisible(True)))
+
+    def put_plate(self, place: str) -> Move:
+        """Put the plate on a number, ON, or beside the layout, OFF."""
+        to, look = self.felt.centre(place), OFF if place == "puck.off" else ON
+        if self.plate is None:
+            self.plate = self.add(puck(), to)
+            self.plate.wear(look)
+            return now(lambda: None)
+        plate = self.plate
+        return sequence(now(lambda: plate.wear(look)), self.send([plate], to, SWEPT, False, "chip"))
+
+    # the dice
+
+    def throw(self, text: str) -> Move:
+        """Throw the dice as the scenario says they fall, or as its event says they went wrong."""
+        fates = fates_of(self.scenario)
+        chance = random.Random(f"{self.scenario.text if self.scenario else ''}{text}{len(self.dice)}")
+        flights = throw.throw(parse_dice(text), fates, self._ground(fates), chance)
+        before, thrown = self.dice, [self._die(flight) for flight in flights]
+        self.dice = [*before, *thrown]
+
+        def begin() -> None:
+            for gone in before:
+                gone.set_visible(False)
+            for one in thrown:
+                one.set_visible(True)
+
+        def apply(share: float) -> None:
+            for one in thrown:
+                one.show(share)
+
+        rattle = sequence(pause(0.35 * throw.DURATION), Change(1, lambda _: None, sound="dice"))
+        return together([Change(throw.DURATION, apply, linear, begin), rattle])
+
+    def _die(self, flight: Flight) -> ThrownDie:
+        under = self.add(shadow(), QPointF(flight.rest.x, flight.rest.y))
+        body = self.add(die(flight.face, flight.yaw), QPointF(flight.rest.x, flight.rest.y))
+        body.setZValue(FLYING_Z + (1 if flight.fate.stopped == "other-die" else 0))
+        found = ThrownDie(body, under, flight)
+        found.set_visible(False)
+        return found
+
+    def _ground(self, fates: Sequence[Die]) -> Ground:
+        start, basket = self.felt.centre("dice.from"), self.felt.centre("dice.basket")
+        return Ground(
+            _area(self.felt.rect("table")),
+            Point(start.x(), start.y()),
+            self.felt.rect("wall").right(),
+            LANE,
+            _area(self.felt.rect("dice")),
+            _area(self.felt.rect("dice.near")),
+            _area(self.felt.rect("dice.rim")),
+            Point(basket.x(), basket.y()),
+            (self._chips(fates, near=False), self._chips(fates, near=True)),
+        )
+
+    def _chips(self, fates: Sequence[Die], near: bool) -> Point:
+        """Chips of one half that a die may end on: a bet if there is one, else a stray chip where bets would lie."""
+        spots = [stack.at for stack in self.stacks.values() if (stack.at.x() > MIDDLE) == near]
+        if spots:
+            best = max(spots, key=lambda at: at.y())
+            return Point(best.x(), best.y())
+        at = self.felt.centre(STRAY[near])
+        if any(fate.chips != "none" and (fate.stopped == "near-half") == near for fate in fates):
+            self.pile([chip(value) for value in chips_of(self.book.house().minimum)], at)
+        return Point(at.x(), at.y())
+
+    # the dealer's steps
+
+    def handle(self, step: Step) -> Move | None:
+        if step.do in PLATE:
+            return self.put_plate(f"puck.{step.on}" if PLATE[step.do] else "puck.off")
+        if step.do == "move" and step.bet:
+            return self._move_to_number(step)
+        if step.do == "return" and step.amount and (stacks := self.stacks_of(step)):
+            return self._return_part(stacks[0], step) if step.amount < stacks[0].bet.stake else None
+        if step.do in DICE_AWAY and self.dice:
+            return self._dice_away()
+        return None
+
+    def _move_to_number(self, step: Step) -> Move | None:
+        """The croupier moves a Come or Don't Come bet from its box to the number thrown (CRA-TKD-10)."""
+        boxed = self.stacks_of(replace(step, on=None))
+        moves = []
+        for stack in boxed:
+            stack.bet = replace(stack.bet, on=step.on)
+            stack.at = self.bet_spot(stack.bet)
+            moves.append(self.send(stack.sprites, QPointF(stack.at), SWEPT, False, "chips"))
+        return together(moves) if moves else None
+
+    def _return_part(self, stack: Stack, step: Step) -> Move:
+        """Give back what lies above the maximum; the rest stays as a smaller stack."""
+        over = step.amount or 0
+        whole, stack.bet = stack.chips, replace(stack.bet, stake=stack.bet.stake - over)
+        stack.chips = self._hidden_pile(stack.bet.stake, stack.at)
+        back = self._hidden_pile(over, QPointF(stack.at.x() + CHIP, stack.at.y()))
+
+        def cut() -> None:
+            for piece in whole:
+                piece.setVisible(False)
+            for piece in (*stack.chips, *back):
+                piece.setVisible(True)
+
+        return sequence(now(cut), pause(PAID), self.send(back, self.seat(step.player), PAID, True, "chips"))
+
+    def _hidden_pile(self, amount: int, at: QPointF) -> list[Sprite]:
+        pieces = self.pile([chip(value) for value in chips_of(amount, self.chip_values)], at)
+        for piece in pieces:
+            piece.setVisible(False)
+        return pieces
+
+    def _dice_away(self) -> Move:
+        """The stickman draws the dice to the shooter's end."""
+        to = self.felt.centre("dice.near")
+        moves: list[Move] = []
+        for n, thrown in enumerate(self.dice[-2:]):
+            end = QPointF(to.x() + n * throw.APART - throw.APART / 2, to.y())
+            moves.append(_drawn([thrown.under, thrown.body], end))
+        return together(moves)
+
+
+def _drawn(sprites: list[Sprite], to: QPointF) -> Move:
+    starts: list[QPointF] = []
+
+    def begin() -> None:
+        starts.extend(QPointF(sprite.at) for sprite in sprites)
+
+    def apply(share: float) -> None:
+        for sprite, start in zip(sprites, starts, strict=True):
+            sprite.move_to(start + (to - start) * share)
+
+    return Change(SWEPT, apply, ease_in_out, begin)
+
+
+def _area(rect: QRectF) -> Area:
+    return Area(rect.left(), rect.top(), rect.right(), rect.bottom())
+
+
+def abreast(rect: QRectF, index: int, count: int) -> QPointF:
+    """Slot `index` of `count` side by side in a place, closer together when there are many."""
+    room = max(0.0, rect.width() - CHIP - 4)
+    step = min(ABREAST, room / (count - 1)) if count > 1 else 0.0
+    return QPointF(rect.center().x() + (index - (count - 1) / 2) * step, rect.center().y())
+
+
+def in_rows(rect: QRectF, index: int, count: int) -> QPointF:
+    """Slot `index` of `count` in two rows, so that odds have room beside each bet; more than two overlap."""
+    if count == 1:
+        return QPointF(rect.center().x(), rect.top() + ROW / 2)
+    column, row = divmod(index, 2)
+    return QPointF(rect.center().x() + column * CHIP / 3, rect.top() + CHIP / 2 - 6 + row * ROW)
+
+
+def members(table: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The players of every place, in the order they bet; those whose Come bets the throws send there come last."""
+    found: dict[str, list[str]] = {}
+    bets = [bet for bet in table.get("bets") or () if isinstance(bet, Mapping)]
+    for bet in bets:
+        _join(found, place_id(str(bet.get("bet")), bet.get("on")), str(bet.get("player")))
+    for total in _totals(table):
+        for bet in bets:
+            if bet.get("bet") in BOXED and not bet.get("on") and total in POINTS:
+                _join(found, f"{bet['bet']}.{total}", str(bet.get("player")))
+    return found
+
+
+def _join(found: dict[str, list[str]], place: str, player: str) -> None:
+    if player not in found.setdefault(place, []):
+        found[place].append(player)
+
+
+def _totals(table: Mapping[str, Any]) -> Iterable[int]:
+    outcome = table.get("outcome") or {}
+    throws = [outcome["dice"]] if "dice" in outcome else outcome.get("throws", ())
+    return [sum(parse_dice(str(dice))) for dice in throws]
+
+
+def fates_of(scenario: Scenario | None) -> tuple[Die, Die]:
+    """What each die does: what the event says of a throw, or a throw as it should be."""
+    event = scenario.event if scenario else None
+    if not event or event.get("kind") != "throw" or len(event.get("dice", ())) != 2:
+        return throw.GOOD, throw.GOOD
+    one, two = (_fate(entry) for entry in event["dice"])
+    return one, two
+
+
+def _fate(entry: Mapping[str, Any]) -> Die:
+    """A die of an event, with what the engine takes for granted."""
+    usual = throw.GOOD
+    return Die(
+        bool(entry.get("touched", False)),
+        str(entry.get("stopped", usual.stopped)),
+        str(entry.get("chips", usual.chips)),
+        bool(entry.get("slid", False)),
+        bool(entry.get("broken", False)),
+    )
