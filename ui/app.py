@@ -58,9 +58,12 @@ class App:
     def open(self) -> None:
         """After the first paint: the screens, and who is dealing."""
         from ui import screens
+        from ui.sounds import Sounds
 
         self._take_academy()
         screens.add_all(self)
+        self.sounds = Sounds()
+        self.sounds.on = self.desk.settings.sound
         self.window.open_tabs(False)
         self.window.retranslate()
         self.desk.on_change(self._changed)
@@ -160,6 +163,7 @@ class App:
 
     def _changed(self, settings: Settings) -> None:
         self._dress(settings)
+        self.sounds.on = settings.sound
         self.window.retranslate()
 
     def _dress(self, settings: Settings) -> None:

@@ -1,51 +1,46 @@
-"""Short sounds of the table. Off by default; quiet where there is no audio device or no player for it."""
+"""Short sounds of the table, off by default. Each system's own player is used; where there is none it is quiet."""
 
-from PySide6.QtCore import QObject, QUrl
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
 
 from ui.resources import asset
 from ui.tables.moves import on_sound
 
+PLAYERS = (("paplay",), ("aplay", "-q"), ("afplay",))  # what Linux and macOS bring
+MOST = 4  # sounding at once
 
-class Sounds(QObject):
+
+class Sounds:
     """Plays the sounds of `assets/sounds/` as the moves name them."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
         self.on = False
-        self._effects: dict[str, object] = {}
+        self._player = player()
+        self._sounding: list[subprocess.Popen[bytes]] = []
         on_sound(self.play)
 
     def play(self, name: str) -> None:
         """Sound one; nothing at all when sounds are off or cannot be heard."""
-        if not self.on:
-            return
-        effect = self._effects.get(name) or self._effect(name)
-        play = getattr(effect, "play", None)
-        if play is not None:
-            play()
-
-    def _effect(self, name: str) -> object:
-        """QtMultimedia comes with the optional extra `sound`; without it the program is silent, not broken."""
         file = asset(f"sounds/{name}.wav")
-        try:
-            from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
-        except ImportError:
-            self._effects[name] = None
-            return None
-        if not file.exists() or not QMediaDevices.audioOutputs():
-            self._effects[name] = None
-            return None
-        effect = QSoundEffect(self)
-        effect.setSource(QUrl.fromLocalFile(str(file)))
-        effect.setVolume(0.4)
-        self._effects[name] = effect
-        return effect
+        if not self.on or not file.exists():
+            return
+        if sys.platform == "win32":
+            import winsound
 
-    @staticmethod
-    def can_be_heard() -> bool:
-        """Whether this installation can sound at all."""
+            winsound.PlaySound(str(file), winsound.SND_FILENAME | winsound.SND_ASYNC | winsound.SND_NODEFAULT)
+            return
+        self._sounding = [sounding for sounding in self._sounding if sounding.poll() is None]
+        if self._player is None or len(self._sounding) >= MOST:
+            return
+        quiet = subprocess.DEVNULL
         try:
-            from PySide6.QtMultimedia import QMediaDevices
-        except ImportError:
-            return False
-        return bool(QMediaDevices.audioOutputs())
+            self._sounding.append(subprocess.Popen([*self._player, str(file)], stdout=quiet, stderr=quiet))
+        except OSError:  # the player went away: stay quiet
+            self._player = None
+
+
+def player() -> Sequence[str] | None:
+    """The command that plays a sound here, if there is one."""
+    return next((command for command in PLAYERS if shutil.which(command[0])), None)

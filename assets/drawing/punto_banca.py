@@ -7,6 +7,7 @@ the player hand on his right and the bank hand on his left.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, pi, sin
 
 from assets.drawing.cards_cloth import (
@@ -71,7 +72,7 @@ def angles_of(ring: Ring, start: float, end: float, count: int, share: float) ->
     steps = 2000
     points = [ring.at(start + (end - start) * n / steps, share) for n in range(steps + 1)]
     lengths = [0.0]
-    for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(points):
         lengths.append(lengths[-1] + ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
     found = []
     for n in range(count + 1):
