@@ -199,6 +199,7 @@ def main(files: Sequence[str] = ()) -> int:
     """Open the window; a lesson pack named on the way in is offered for installing."""
     app = make(sys.argv)
     app.window.show()
+    app.window.activateWindow()
     for file in files:
         app.window.painted.connect(lambda file=file: app.window.pack_dropped.emit(file))
     return app.qt.exec()

@@ -289,7 +289,6 @@ class DrillView(Screen):
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
             and self.isVisible()
-            and self.window().isActiveWindow()
             and isinstance(watched, QWidget)
             and (watched is self or self.isAncestorOf(watched))
         ):

@@ -80,6 +80,8 @@ class LessonsView(Screen):
         lines.setSpacing(2 * STEP)
         lines.addWidget(left, 2)
         lines.addWidget(right, 3)
+        self._empty.hide()  # until the shelf has been looked at
+        self._show_course()
         self.retranslate()
 
     def enter(self) -> None:
