@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.ready
 
-.PHONY: setup run test lint bench lock clean
+.PHONY: setup run test lint screenshots bench lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list the commands
@@ -24,13 +24,17 @@ run: setup  ## open the application
 	$(BIN)/tapete
 
 test: setup lint  ## every check and every test
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n auto
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n auto -m "not window"
+	QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1920x1080x24" $(BIN)/python -m pytest -m window
 
 lint: setup  ## style, types, import contracts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+screenshots: setup  ## every screen and table, both sizes, both languages
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m ui.screenshots screenshots
 
 bench: setup  ## speed, as ratios measured in one run
 	$(BIN)/python benchmarks/run.py

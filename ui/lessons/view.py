@@ -66,7 +66,7 @@ class LessonsView(Screen):
         self._by = label(role="small")
         self._problem = label(role="wrong")
         self._lessons.itemActivated.connect(self._activated)
-        self._go_on = button(role="primary", clicked=self._open_next)
+        self._go_on = button(role="primary", clicked=self.open_next)
         self._read = button(clicked=self._open_chosen)
         self._remove = button(role="plain", clicked=self._remove_chosen)
         left = card(self._title, self._empty, self._packs, self._install)
@@ -153,7 +153,8 @@ class LessonsView(Screen):
         if entry is not None:
             self._activated(entry)
 
-    def _open_next(self) -> None:
+    def open_next(self) -> None:
+        """Open the first lesson that is not passed."""
         course = self._chosen
         if course is not None and course.lessons:
             self.wanted.emit(course.pack, course.lessons[self._next_row(course)].name)
