@@ -36,7 +36,7 @@ def _png(renderer: QSvgRenderer, size: int) -> bytes:
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs know only bytes here
-    return data.data()
+    return bytes(data.data())
 
 
 def ico(pictures: dict[int, bytes]) -> bytes:
