@@ -181,6 +181,8 @@ def parse(file: str, content: bytes) -> Table:
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > limits.MOST_DOTS:
             raise Refused(f"{file}: line {number}", "this line", f"a line with at most {limits.MOST_DOTS} dots")
+    if text.count(".") > limits.MOST_DOTS_IN_ALL:
+        raise Refused(file, "this file", f"a file with at most {limits.MOST_DOTS_IN_ALL} dots")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
