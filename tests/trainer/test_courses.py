@@ -125,7 +125,7 @@ def test_a_new_version_keeps_what_was_done(store):
     text = starter()[LESSON].decode().replace("count = 5", "count = 9").replace("minutes = 5", "minutes = 7")
     manifest = starter()["pack.toml"].decode().replace('"02-table-test"]', '"02-table-test", "03-new"]')
     files = starter(pack=manifest, lesson=text)
-    files["03-new.toml"] = 'title = { es = "A", en = "B" }\nminutes = 1\n[[text]]\nes = "a"\nen = "b"\n'.encode()
+    files["03-new.toml"] = b'title = { es = "A", en = "B" }\nminutes = 1\n[[text]]\nes = "a"\nen = "b"\n'
     pack, problems = read_pack(files)
     assert problems == []
     later = way(store, Course(pack, "cantabria"))
