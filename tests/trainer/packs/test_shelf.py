@@ -136,8 +136,8 @@ if point == "before writing":
     shelf.put = die
 elif point == "while writing":
     whole = Path.open
-    def half(self, mode="r", *rest):
-        file = whole(self, mode, *rest)
+    def half(self, mode="r", *rest, **options):
+        file = whole(self, mode, *rest, **options)
         if mode == "xb":
             file.write(b"half of it"); file.flush(); die()
         return file
