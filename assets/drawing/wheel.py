@@ -11,11 +11,8 @@ DOUBLE = (
 )
 REDS = set("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split())
 RED, BLACK, GREEN, GOLD, CREAM = "#B3261E", "#15181B", "#1F8A5B", "#C8A35A", "#F8F1E0"
-ROTOR, RING, POCKETS = (
-    390,
-    322,
-    250,
-)  # radii of the rotor's edge, of the numbers' inner edge, of the pockets' inner edge
+ROTOR, RING, POCKETS = 390, 322, 250  # radii: the rotor's edge, the numbers' inner edge, the pockets' inner edge
+MARGIN = 108  # what the rotor's drawing leaves out round it: the bowl's, which does not turn
 DEFLECTORS, DEFLECTOR = 8, 425  # how many, and their distance from the middle
 
 
@@ -25,8 +22,9 @@ def _point(radius: float, degrees: float) -> str:
     return f"{500 + radius * math.sin(angle):.2f} {500 - radius * math.cos(angle):.2f}"
 
 
-def _svg(side: int, parts: Iterator[str]) -> str:
-    return "\n".join((f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">', *parts, "</svg>", ""))
+def _svg(side: int, parts: Iterator[str], start: int = 0) -> str:
+    box = f"{start} {start} {side} {side}"
+    return "\n".join((f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">', *parts, "</svg>", ""))
 
 
 def _circle(radius: float, fill: str, more: str = "") -> str:
@@ -112,8 +110,8 @@ def drawings() -> dict[str, str]:
     """Every piece by its file name."""
     return {
         "bowl": _svg(1000, _bowl()),
-        "rotor-single-zero": _svg(1000, _rotor(SINGLE)),
-        "rotor-double-zero": _svg(1000, _rotor(DOUBLE)),
+        "rotor-single-zero": _svg(1000 - 2 * MARGIN, _rotor(SINGLE), MARGIN),
+        "rotor-double-zero": _svg(1000 - 2 * MARGIN, _rotor(DOUBLE), MARGIN),
         "ball": _svg(100, _ball()),
         "dolly": _svg(100, _dolly()),
         "rake": _svg(100, _rake()),

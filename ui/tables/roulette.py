@@ -18,7 +18,7 @@ from ui.tables.scene import SWEPT, TableScene
 from ui.tables.spin import Spin, spin
 
 SPIN = 6000  # milliseconds at speed 1
-ROTOR, BALL = 380 / 500, 20 / 500  # of the bowl's width
+ROTOR, BALL = 784 / 1000, 44 / 1000  # of the bowl's width
 LAST = 6  # numbers kept in the strip
 RED_BACK, BLACK_BACK, ZERO_BACK = "#C8372D", "#15181C", "#0B6B45"
 

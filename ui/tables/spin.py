@@ -8,7 +8,7 @@ import random
 from dataclasses import dataclass
 
 STEADY, LEAVES, FALLS, RESTS = 0.5, 0.74, 0.82, 0.96  # shares of the spin's time
-RIM, DEFLECTOR, POCKET = 0.90, 0.80, 0.50
+RIM, DEFLECTOR, POCKET = 0.93, 0.85, 0.57  # the track, the deflectors, the middle of the pockets
 WHEEL_TURNS = 2.4
 FAST, SLOW = 13.0, 2.6  # turns over a whole spin's time, at first and when it falls
 
