@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.ready
 
-.PHONY: setup run test lint screenshots bench lock clean
+.PHONY: setup run test lint screenshots bench lock frozen installers test-installers clean
 .DEFAULT_GOAL := help
 
 help:  ## list the commands
@@ -42,6 +42,19 @@ bench: setup  ## speed, as ratios measured in one run
 lock: setup  ## pin the newest allowed versions again
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	  --no-annotate --custom-compile-command "make lock" --group dev --group packaging pyproject.toml packaging/build-tools.in -o requirements.lock
+
+frozen: setup  ## the program as a folder that needs no Python, in dist/tapete
+	sh packaging/system-packages.sh build
+	$(BIN)/tapete-build --format folder
+
+installers: setup  ## .deb and .tar.gz, plain and as the example academy's edition, in dist/
+	sh packaging/system-packages.sh build
+	$(BIN)/tapete-build
+	$(BIN)/tapete-build --academy packaging/example-academy/academy.toml
+
+test-installers: installers  ## install, play, upgrade and remove the academy's .deb in a clean Debian
+	sh packaging/system-packages.sh trial
+	$(BIN)/python -m tapete_build.trial packaging/example-academy/academy.toml
 
 clean:  ## remove what setup and the checkers made
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache *.egg-info

@@ -1,12 +1,19 @@
 #!/bin/sh
 # Install the Debian packages that Qt needs, or say which command would.
+# `build` adds what freezing needs, `trial` what trying an installer in a clean Debian needs.
 set -eu
 
 QT="libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcommon0"
 X11="libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 libxcb-xkb1 libxkbcommon-x11-0"
 TESTS="xvfb xauth"
 PYTHON="python3-venv"
-PACKAGES="$QT $X11 $TESTS $PYTHON"
+BUILD="binutils libpython3.11"
+TRIAL="debootstrap xdotool"
+case "${1:-}" in
+  build) PACKAGES="$QT $X11 $PYTHON $BUILD" ;;
+  trial) PACKAGES="$TESTS $TRIAL" ;;
+  *) PACKAGES="$QT $X11 $TESTS $PYTHON" ;;
+esac
 
 command -v dpkg-query >/dev/null 2>&1 || { echo "Not a Debian system: Qt needs what Debian calls: $PACKAGES"; exit 0; }
 
@@ -23,7 +30,7 @@ if [ "$(id -u)" -eq 0 ]; then
   # shellcheck disable=SC2086
   apt-get install -y -qq --no-install-recommends $missing >/dev/null
 elif sudo -n true 2>/dev/null; then
-  exec sudo -n sh "$0"
+  exec sudo -n sh "$0" "$@"
 else
   echo "Some system packages are missing and this account may not install them. Run once:"
   echo "  sudo apt-get install --no-install-recommends$missing"
