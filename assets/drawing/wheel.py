@@ -22,8 +22,8 @@ def _point(radius: float, degrees: float) -> str:
     return f"{500 + radius * math.sin(angle):.2f} {500 - radius * math.cos(angle):.2f}"
 
 
-def _svg(side: int, parts: Iterator[str], start: int = 0) -> str:
-    box = f"{start} {start} {side} {side}"
+def _svg(side: int, parts: Iterator[str], start: int = 0, high: int = 0) -> str:
+    box = f"{start} {start} {side} {high or side}"
     return "\n".join((f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">', *parts, "</svg>", ""))
 
 
@@ -102,7 +102,8 @@ def _dolly() -> Iterator[str]:
 
 
 def _rake() -> Iterator[str]:
-    yield '<path d="M46 20 L54 20 L56 100 L44 100 Z" fill="#8A5A3B" stroke="#2A190E" stroke-width="1.5"/>'
+    """The head that draws chips in, and the handle that leads to the croupier."""
+    yield '<path d="M46 20 L54 20 L57 600 L43 600 Z" fill="#8A5A3B" stroke="#2A190E" stroke-width="1.5"/>'
     yield '<rect x="4" y="8" width="92" height="14" rx="5" fill="#B98A4F" stroke="#2A190E" stroke-width="2"/>'
 
 
@@ -114,7 +115,7 @@ def drawings() -> dict[str, str]:
         "rotor-double-zero": _svg(1000 - 2 * MARGIN, _rotor(DOUBLE), MARGIN),
         "ball": _svg(100, _ball()),
         "dolly": _svg(100, _dolly()),
-        "rake": _svg(100, _rake()),
+        "rake": _svg(100, _rake(), high=600),
     }
 
 

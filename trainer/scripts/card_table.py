@@ -10,7 +10,7 @@ from trainer.scenarios import Scenario
 from trainer.script import Happening
 from trainer.tables import settle
 
-SHOWN = ("show-cards", "deal-third-card")  # `player: Qs 7d`
+THIRD = "deal-third-card"  # `player: Qs`
 ENDS = ("pay", "take", "return", "pick-up", "push")
 
 
@@ -43,19 +43,32 @@ def _steps(scenario: Scenario) -> Sequence[Step]:
 
 
 def _dealt(steps: Sequence[Step]) -> Iterator[Happening]:
+    hidden = _shown_later(steps)
     for step in steps:
+        if step.do == "show-cut-card":
+            yield Happening("cut-card")
         if step.do in ENDS:
             return
+        if step.do == "deal-face-down" and step.on and hidden.get(step.on):
+            yield Happening("deal", cards=hidden[step.on].pop(0), to=step.on, face_up=False)
         if step.do == "split":
             yield Happening("move", to=step.on)
         elif step.do == "deal" and step.cards:
             for card in step.cards.split():
                 yield Happening("deal", cards=card, to=step.on)
-        elif step.do in SHOWN and step.on and ": " in step.on:
+        elif step.do == "show-cards" and step.on:
+            yield Happening("turn", to=step.on.partition(": ")[0])
+        elif step.do == THIRD and step.on and ": " in step.on:
             hand, _, cards = step.on.partition(": ")
             yield from (Happening("deal", cards=card, to=hand) for card in cards.split())
         if step.do == "announce" and step.say and step.player is None:
             yield Happening("call", say=step.say, on=step.on)
+
+
+def _shown_later(steps: Sequence[Step]) -> dict[str, list[str]]:
+    """The cards of each hand that is dealt face down, as it is shown afterwards: `player: Qs 7d`."""
+    shown = (step.on.partition(": ") for step in steps if step.do == "show-cards" and step.on)
+    return {hand: cards.split() for hand, _, cards in shown}
 
 
 def _listed(bets: object) -> Sequence[Mapping[str, Any]]:

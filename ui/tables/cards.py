@@ -5,13 +5,15 @@ from PySide6.QtCore import QPointF
 from trainer.bets import Step
 from trainer.scenarios import Scenario
 from trainer.script import Happening
-from ui.tables.items import CARD_Z, FLYING_Z, Sprite, asset_look
-from ui.tables.moves import Change, Move, ease_in_out, ease_out, sequence, together
+from ui.tables.items import CARD_Z, FLYING_Z, Look, Sprite, asset_look
+from ui.tables.moves import Change, Move, ease_out, now, sequence, together
 from ui.tables.scene import SWEPT, TableScene
+from ui.tables.turn import turned_over
 
 CARD_W, CARD_H = 84, 118
 DEALT, TURNED = 260, 180  # milliseconds at speed 1
-FAN_X = 30  # how far each card lies beside the one before: its index stays readable
+BACK, CUT_CARD = asset_look("cards/back-red.svg"), asset_look("cards/cut-card.svg")
+FAN_X = 34  # how far each card lies beside the one before: its index stays readable
 ARC = 70  # how high a card's way from the shoe bends
 
 
@@ -20,6 +22,7 @@ class CardScene(TableScene):
 
     def lay(self, scenario: Scenario) -> None:
         self.hands: dict[str, list[Sprite]] = {}
+        self.faces: dict[Sprite, Look] = {}
         super().lay(scenario)
 
     def hand_place(self, hand: str) -> str:
@@ -34,19 +37,30 @@ class CardScene(TableScene):
 
     def perform(self, happening: Happening) -> Move | None:
         if happening.do == "deal" and happening.cards and happening.to:
-            return self.deal(happening.cards, happening.to)
+            return self.deal(happening.cards, happening.to, happening.face_up)
+        if happening.do == "turn" and happening.to:
+            return self.turn(happening.to)
+        if happening.do == "cut-card":
+            return self.show_cut_card()
         if happening.do == "move" and happening.to and "." in happening.to:
             return self._split(happening.to)
         return None
 
-    def deal(self, card: str, hand: str) -> Move:
-        """One card from the shoe to a hand: face down along its way, then turned."""
+    def deal(self, card: str, hand: str, face_up: bool = True) -> Move:
+        """One card from the shoe to a hand: face down along its way, then turned unless it is to stay so."""
         cards = self.hands.setdefault(hand, [])
-        end = self.card_spot(hand, len(cards))
-        sprite = self.add(Sprite(asset_look("cards/back-red.svg"), CARD_W, CARD_H, CARD_Z + len(cards) * 0.1), end)
+        end, level = self.card_spot(hand, len(cards)), CARD_Z + len(cards) * 0.1
+        sprite = self.add(Sprite(BACK, CARD_W, CARD_H, level), end)
+        self.faces[sprite] = asset_look(f"cards/{card}.svg")
         cards.append(sprite)
-        sprite.setVisible(False)
+        slide = self.from_shoe(sprite, end)
+        down = now(lambda: sprite.setZValue(level))
+        return sequence(slide, turned_over(sprite, self.faces[sprite], TURNED) if face_up else None, down)
+
+    def from_shoe(self, sprite: Sprite, end: QPointF) -> Move:
+        """Draw a card from the mouth of the shoe along an arc."""
         start = self.felt.centre("shoe")
+        sprite.setVisible(False)
 
         def begin() -> None:
             sprite.setVisible(True)
@@ -56,13 +70,19 @@ class CardScene(TableScene):
             along = start + (end - start) * share
             sprite.move_to(QPointF(along.x(), along.y() - ARC * 4 * share * (1 - share)))
 
-        def turn(share: float) -> None:
-            if share >= 0.5:
-                sprite.wear(asset_look(f"cards/{card}.svg"))
-            if share >= 1:
-                sprite.setZValue(CARD_Z + cards.index(sprite) * 0.1 if sprite in cards else CARD_Z)
+        return Change(DEALT, fly, ease_out, begin, "card")
 
-        return sequence(Change(DEALT, fly, ease_out, begin, "card"), Change(TURNED, turn, ease_in_out, None, "turn"))
+    def turn(self, hand: str) -> Move | None:
+        """Turn over what lies face down in a hand."""
+        hidden = [sprite for sprite in self.hands.get(hand, ()) if sprite.look is BACK]
+        return together([turned_over(sprite, self.faces[sprite], TURNED) for sprite in hidden], 90) if hidden else None
+
+    def show_cut_card(self) -> Move:
+        """The cut card comes out: it is laid beside the shoe, for all to see."""
+        rect = self.felt.rect("shoe")
+        left = rect.left() - CARD_W / 2 - 10
+        at = QPointF(left if left > CARD_W else rect.right() + CARD_W / 2 + 10, rect.center().y())
+        return self.from_shoe(self.add(Sprite(CUT_CARD, CARD_W, CARD_H, CARD_Z), at), at)
 
     def _split(self, to: str) -> Move | None:
         """The second card of a pair becomes a hand of its own."""

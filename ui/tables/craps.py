@@ -21,6 +21,7 @@ from ui.tables.items import FLYING_Z, TAG_Z, Sprite, chip, chips_of, pill
 from ui.tables.moves import Change, Move, ease_in_out, linear, now, pause, sequence, together
 from ui.tables.scene import LIFT, PAID, SWEPT, Stack, TableScene
 from ui.tables.throw import Area, Flight, Ground, Point
+from ui.tables.turn import turned_over
 
 LANE = Area(330, 912, 1140, 984)  # bare cloth between the number boxes and the dealers
 MIDDLE = 815  # halfway along the table: to the left of it is the far half
@@ -28,6 +29,7 @@ SEATED = ("win", "dont-win", "field")  # long places: everybody bets on the stre
 ON_TOP = ("dont-win-odds", "dont-come-odds")  # CRA-PRO-20
 ABREAST = 66.0  # stacks with their tags side by side
 ROW = 72.0  # one row of stacks with tags under another
+PLATE_TURNED = 200  # milliseconds at speed 1
 HEEL = QPointF(20, 6)  # how far a bet on top of another is set off, so that both can be counted
 PLATE = {"mark-point": True, "set-point": True, "take-off-plate": False, "end-point": False}
 DICE_AWAY = ("pass-dice", "keep-dice", "return-dice-with-stick", "offer-another-throw", "offer-dice-with-stick")
@@ -165,8 +167,11 @@ class CrapsScene(TableScene):
             self.plate = self.add(puck(), to)
             self.plate.wear(look)
             return now(lambda: None)
-        plate = self.plate
-        return sequence(now(lambda: plate.wear(look)), self.send([plate], to, SWEPT, False, "chip"))
+        return sequence(turned_over(self.plate, look, PLATE_TURNED), self.send([self.plate], to, SWEPT, False, "chip"))
+
+    def won_spot(self, player: str) -> QPointF:
+        """Under the letter: seats stand close together at the rim."""
+        return self.seat(player) + QPointF(0, 36)
 
     # the dice
 

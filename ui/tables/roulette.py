@@ -13,12 +13,13 @@ from trainer.scenarios import Scenario
 from trainer.script import Happening
 from ui.tables.felt import place_id
 from ui.tables.items import FLYING_Z, MARKER_Z, Sprite, asset_look, pill
-from ui.tables.moves import Change, Move, linear, now, sequence, together
+from ui.tables.moves import Change, Move, ease_out, linear, now, sequence, together
 from ui.tables.scene import SWEPT, TableScene
 from ui.tables.spin import Spin, spin
 
 SPIN = 6000  # milliseconds at speed 1
 ROTOR, BALL = 784 / 1000, 44 / 1000  # of the bowl's width
+DOLLY, PUT = 38, 300  # across in felt units; milliseconds at speed 1
 LAST = 6  # numbers kept in the strip
 RED_BACK, BLACK_BACK, ZERO_BACK = "#C8372D", "#15181C", "#0B6B45"
 
@@ -83,7 +84,7 @@ class RouletteScene(TableScene):
         seed = self.scenario.text if self.scenario else pocket
         course = spin(self.pockets.index(pocket), len(self.pockets), self.direction, seed)
         running = Change(SPIN, lambda time: self._show_spin(course, time), linear, self._show_ball, "ball-run")
-        return sequence(running, now(lambda: self._put_dolly(pocket)))
+        return sequence(running, now(lambda: self.last.append(pocket)), self._put_dolly(pocket))
 
     def _show_ball(self) -> None:
         if self.ball is not None:
@@ -99,11 +100,12 @@ class RouletteScene(TableScene):
         reach = radius * rect.width() / 2
         self.ball.move_to(rect.center() + QPointF(reach * sin(2 * pi * angle), -reach * cos(2 * pi * angle)))
 
-    def _put_dolly(self, pocket: str) -> None:
-        self.last.append(pocket)
+    def _put_dolly(self, pocket: str) -> Move:
+        """The dolly goes from the croupier to the number: between its middle and its corner, where no bet lies."""
         rect = self.felt.rect(f"straight.{pocket}")
-        at = QPointF(rect.right() - 18, rect.top() + 20)  # beside the figure, which stays readable
-        self.add(Sprite(asset_look("wheel/dolly.svg"), 46, 46, FLYING_Z - 1), at)
+        at = QPointF(rect.left() + 27, rect.top() + 28)
+        dolly = self.add(Sprite(asset_look("wheel/dolly.svg"), DOLLY, DOLLY, FLYING_Z - 1), at)
+        return self.fly([dolly], QPointF(at.x(), self.felt.rect("float").top()), PUT, ease_out, "chip")
 
     def fit(self, scale: float, ratio: float) -> None:
         super().fit(scale, ratio)

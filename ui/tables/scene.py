@@ -4,7 +4,7 @@ A game's scene says where its places lie and performs what only its table has: a
 """
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Signal
@@ -33,7 +33,9 @@ from ui.tables.items import (
     ring,
     tag,
 )
-from ui.tables.moves import Change, Move, Player, ease_in_out, now, overshoot, pause, sequence, together
+from ui.tables.moves import Move, Player, now, overshoot, pause, sequence, together
+from ui.tables.payment import COUNTED, PUSHED, columns, spread
+from ui.tables.travel import fly, send
 
 PLACED, SWEPT, PAID, SAID = 180, 450, 350, 700  # milliseconds at speed 1
 LIFT = 5  # how much higher each chip of a stack lies, in felt units
@@ -77,6 +79,8 @@ class TableScene(QGraphicsScene):
         self.targets: dict[str, QRectF] = {}
         self._marks: dict[str, Sprite] = {}
         self._badges: dict[str, Sprite] = {}
+        self.won: dict[str, Cents] = {}  # what each player was paid
+        self._won: dict[str, Sprite] = {}
         self._focus: Sprite | None = None
         self._call: Sprite | None = None
         self._sprites: list[Sprite] = []
@@ -137,6 +141,7 @@ class TableScene(QGraphicsScene):
         for sprite in list(self._sprites):
             self.remove(sprite)
         self.stacks, self.targets, self._marks, self._badges = {}, {}, {}, {}
+        self.won, self._won = {}, {}
         self._focus = self._call = None
         self.scenario, self.rng = scenario, random.Random(scenario.text)
         self._seat_players(scenario)
@@ -232,47 +237,8 @@ class TableScene(QGraphicsScene):
             piece.setZValue(CHIP_Z + at.y() / 10 + n * 0.01)
         return pieces
 
-    def fly(
-        self,
-        sprites: list[Sprite],
-        start: QPointF,
-        duration: float,
-        ease: Callable[[float], float] = ease_in_out,
-        sound: str | None = None,
-    ) -> Move:
-        """Bring sprites from one point to where they lie now; they are hidden until they leave it."""
-        ends = [QPointF(sprite.at) for sprite in sprites]
-        base = ends[0] if ends else start
-        for sprite in sprites:
-            sprite.setVisible(False)
-
-        def begin() -> None:
-            for sprite in sprites:
-                sprite.setVisible(True)
-
-        def apply(share: float) -> None:
-            for sprite, end in zip(sprites, ends, strict=True):
-                sprite.move_to(end + (start - base) * (1 - share))
-
-        return Change(duration, apply, ease, begin, sound)
-
-    def send(self, sprites: list[Sprite], to: QPointF, duration: float, gone: bool, sound: str | None = None) -> Move:
-        """Take sprites from wherever they lie then to a point; `gone` puts them away there."""
-        starts: list[QPointF] = []
-
-        def begin() -> None:
-            starts.extend(QPointF(sprite.at) for sprite in sprites)
-
-        def apply(share: float) -> None:
-            if not starts:
-                return
-            offset = (to - starts[0]) * share
-            for sprite, start in zip(sprites, starts, strict=True):
-                sprite.move_to(start + offset)
-                if gone and share >= 1:
-                    sprite.setVisible(False)
-
-        return Change(duration, apply, ease_in_out, begin, sound)
+    fly = staticmethod(fly)
+    send = staticmethod(send)
 
     # calls
 
@@ -297,7 +263,7 @@ class TableScene(QGraphicsScene):
             return self.say(step.say)
         stacks = self.stacks_of(step)
         if step.do.startswith("take") and stacks:
-            return self._all(stacks, self.felt.centre("float"), SWEPT, "sweep")
+            return self.sweep(stacks)
         if step.do.startswith("return") and stacks:
             return self._all(stacks, self.seat(step.player), PAID, "chips")
         if "pay" in step.do and step.amount:
@@ -315,19 +281,42 @@ class TableScene(QGraphicsScene):
             and (step.player or step.bet)
         ]
 
+    def sweep(self, stacks: list[Stack]) -> Move:
+        """Take bets to the float."""
+        return self._all(stacks, self.felt.centre("float"), SWEPT, "sweep")
+
     def _all(self, stacks: list[Stack], to: QPointF, duration: float, sound: str) -> Move:
         return together([self.send(stack.sprites, to, duration, True, sound) for stack in stacks], 60)
 
     def pay(self, step: Step) -> Move:
-        """Chips from the float, set down beside the bet."""
-        bet = Bet(step.player or "A", step.bet or "", step.on, 0)
-        spot = self.spot(bet)
-        at = QPointF(min(spot.x() + CHIP + 8, WIDTH - CHIP), spot.y())
-        pieces = self.pile([chip(value) for value in chips_of(step.amount or 0, self.chip_values)[:TALLEST]], at)
-        label = self.add(tag(f"+{bet.player}", step.amount), QPointF(at.x(), at.y() + CHIP / 2 + 9))
-        for piece in pieces:
-            piece.setZValue(piece.zValue() + FLYING_Z - CHIP_Z)
-        return sequence(self.fly([*pieces, label], self.felt.centre("float"), PAID, overshoot, "chips"), pause(250))
+        """Chips from the float, set down beside the bet, cut down, and pushed to the player."""
+        player, amount = step.player or "A", step.amount or 0
+        spot = self.spot(Bet(player, step.bet or "", step.on, 0))
+        values = chips_of(amount, self.chip_values)[: 2 * TALLEST]
+        ends = columns(values, spot, LIFT)
+        pieces = self.pile([chip(value) for value in values], ends[0])
+        for n, piece in enumerate(pieces):
+            piece.setZValue(FLYING_Z + ends[n].y() / 10 + n * 0.01)
+        label = self.add(tag(f"+{player}", amount), ends[0] + QPointF(0, CHIP / 2 + 9))
+        label.setZValue(FLYING_Z + HEIGHT)
+        return sequence(
+            self.fly([*pieces, label], self.felt.centre("float"), PAID, overshoot, "chips"),
+            spread(pieces, ends),
+            pause(COUNTED),
+            self.send([*pieces, label], self.seat(player), PUSHED, True, "chips"),
+            now(lambda: self._show_won(player, amount)),
+        )
+
+    def won_spot(self, player: str) -> QPointF:
+        """Where a player's winnings are told: beside his letter, towards the middle of the table."""
+        at = self.seat(player)
+        return at + QPointF(66 if at.x() < WIDTH - 160 else -66, 0)
+
+    def _show_won(self, player: str, amount: Cents) -> None:
+        if player in self._won:
+            self.remove(self._won[player])
+        self.won[player] = self.won.get(player, 0) + amount
+        self._won[player] = self.add(tag("+", self.won[player]), self.won_spot(player))
 
     # answering on the felt
 
