@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ui.drill.presenter import DrillPresenter
     from ui.drill.sitting import Sitting
     from ui.drill.view import DrillView
+    from ui.sounds import Sounds
     from ui.worker import Worker
 
 
@@ -50,6 +51,7 @@ class App:
         self._last_sitting: Sitting | None = None
         self._came_from = "today"
         self.kept: list[object] = []  # presenters: a connection alone does not keep them
+        self.sounds: Sounds | None = None
         self.ready = False  # the first screen can be used
         self.open_item: Callable[[str, str, str], None] = lambda game, rules, item: None
         self.window.painted.connect(self.open)
@@ -58,12 +60,9 @@ class App:
     def open(self) -> None:
         """After the first paint: the screens, and who is dealing."""
         from ui import screens
-        from ui.sounds import Sounds
 
         self._take_academy()
         screens.add_all(self)
-        self.sounds = Sounds()
-        self.sounds.on = self.desk.settings.sound
         self.window.open_tabs(False)
         self.window.retranslate()
         self.desk.on_change(self._changed)
@@ -72,6 +71,7 @@ class App:
         if went_wrong is not None:
             went_wrong.connect(self.tell_problem)
         self.window.go("who")
+        self._sound(self.desk.settings)
         self.ready = True
 
     def _take_academy(self) -> None:
@@ -163,7 +163,7 @@ class App:
 
     def _changed(self, settings: Settings) -> None:
         self._dress(settings)
-        self.sounds.on = settings.sound
+        self._sound(settings)
         self.window.retranslate()
 
     def _dress(self, settings: Settings) -> None:
@@ -172,6 +172,15 @@ class App:
         QLocale.setDefault(QLocale(settings.language))
         if self._translator.load(f"qtbase_{settings.language}", QLibraryInfo.path(_TRANSLATIONS)):
             self.qt.installTranslator(self._translator)
+
+    def _sound(self, settings: Settings) -> None:
+        """Sounds are made ready when they are first wanted."""
+        if self.sounds is None and settings.sound:
+            from ui.sounds import Sounds
+
+            self.sounds = Sounds()
+        if self.sounds is not None:
+            self.sounds.on = settings.sound
 
     def tell_problem(self, error: "TrainerError") -> None:
         """Say in one line what went wrong."""

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ui.drill import sitting
 from ui.screen import Screen
-from ui.skills import skill_name
 from ui.wording import game_name, say
 
 if TYPE_CHECKING:
     from ui.app import App
+    from ui.drill.sitting import Sitting
     from ui.lessons.presenter import LessonsPresenter
 
 
@@ -186,9 +185,14 @@ def practice_title(game: str) -> str:
     return f"{game_name(game)} · {say('common.today')}"
 
 
-def practise(app: "App", game: str) -> "sitting.Sitting":
-    return sitting.practise(practice_title(game), game, app.desk.rules(game))
+def practise(app: "App", game: str) -> "Sitting":
+    from ui.drill.sitting import practise as sitting
+
+    return sitting(practice_title(game), game, app.desk.rules(game))
 
 
-def drill(skill: str) -> "sitting.Sitting":
-    return sitting.drill(skill_name(skill), skill)
+def drill(skill: str) -> "Sitting":
+    from ui.drill.sitting import drill as sitting
+    from ui.skills import skill_name
+
+    return sitting(skill_name(skill), skill)

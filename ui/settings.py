@@ -5,10 +5,12 @@ import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from trainer.chips import USUAL
-from trainer.rulebook import Language
+
+if TYPE_CHECKING:
+    from trainer.rulebook import Language
 
 TEXT_SIZES = (90, 100, 110, 125, 150)
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -19,7 +21,7 @@ CURRENCIES = ("€", "$", "£")
 class Settings:
     """One workstation's choices. `rules` and `house` are by game: rules such as `cantabria:double-zero`."""
 
-    language: Language = "es"
+    language: "Language" = "es"
     theme: Literal["dark", "light"] = "dark"
     text_size: int = 100
     reduced_motion: bool = False

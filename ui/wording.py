@@ -9,9 +9,12 @@ from collections.abc import Mapping
 from datetime import date
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from trainer.money import Cents, as_text
-from trainer.rulebook import Language, Text
+
+if TYPE_CHECKING:
+    from trainer.rulebook import Language, Text
 
 FOLDER = Path(__file__).resolve().parent / "texts"
 MONTHS = {
@@ -24,7 +27,7 @@ _DECIMALS = re.compile(r"(?<=\d)\.(?=\d{1,2}(?!\d|\.\d))")
 class Voice:
     """The language and currency in use; the one thing here that changes."""
 
-    language: Language = "es"
+    language: "Language" = "es"
     currency: str = "€"
 
 
@@ -50,7 +53,7 @@ def say(name: str, /, **filled: object) -> str:
     return pattern.format(**filled) if filled else pattern
 
 
-def shown(text: Text) -> str:
+def shown(text: "Text") -> str:
     """A text of the engine in the language in use, its amounts in that language's form."""
     return localised(text.in_language(voice.language))
 

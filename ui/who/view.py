@@ -35,6 +35,7 @@ class WhoView(Screen):
         self._asked: Trainee | None = None
         self._cards: list[PersonCard] = []
         self._per_row = 0
+        self.ready = False  # the people are known: somebody can sit down
         self._build()
         self.retranslate()
 
@@ -132,6 +133,7 @@ class WhoView(Screen):
         self.retranslate()
         latest = next((n for n, person in enumerate(people) if person.id == last), 0)
         (self._cards[latest] if self._cards else self.name).setFocus()
+        self.ready = True
 
     def _card_of(self, person: "Trainee") -> "PersonCard":
         found = PersonCard()
