@@ -121,6 +121,8 @@ def _shown(value: object, book: Rulebook) -> Text:
     if isinstance(value, Mapping):
         return _shown_bet(value, book) or joined([fact(str(key), inner, book) for key, inner in value.items()])
     if isinstance(value, list | tuple):
+        if not value:
+            return book.word("none")
         by = " / " if any(isinstance(entry, Mapping) or " " in str(entry) for entry in value) else ", "
         return joined([_shown(entry, book) for entry in value], by)
     return words_for(str(value), book)

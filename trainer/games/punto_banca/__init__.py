@@ -41,7 +41,8 @@ def _about_bets_and_shoe(players_deal: dict[str, object]) -> Iterator[dict[str, 
     yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "declines": ["A", "B", "C"]}}
     yield players_deal | {"event": {"kind": "shoe-holder"}}
     yield players_deal | {"bets": BETS, "event": {"kind": "shoe-holder"}}
-    yield {"bets": BETS[:1], "event": {"kind": "player-hand"}}
+    for bets in (BETS[:1], BETS, [*BETS, {"player": "D", "bet": "player", "stake": "25"}]):
+        yield {"bets": bets, "event": {"kind": "player-hand"}}
     paid: dict[str, object] = {"bets": BETS, "outcome": {"cards": "Kc 9d 5h Qs"}}
     yield paid | {"event": {"kind": "deduction", "player": "A", "bet": "bank", "taken": "0"}}
 
@@ -56,9 +57,21 @@ def _about_cards() -> Iterator[dict[str, object]]:
     ):
         event = {"kind": "third-cards", "drawn": [{"to": to, "card": "5c"}]}
         yield {"outcome": {"cards": four}, "event": event}
+    yield from _about_the_tableau()
     yield {"bets": BETS, "outcome": {"cards": "5c Kc 9d 5h Qs"}, "event": {"kind": "face-up-card", "at": 1}}
     for out in (0, 3):
         yield {"event": {"kind": "stop-card", "cards_out": out}}
-    yield {"event": {"kind": "burn", "card": "Kd"}}
+    for card in ("Kd", "As", "4c", "7h", "9d"):
+        yield {"event": {"kind": "burn", "card": card}}
     for cause in ("badly-placed-card", "other", "worn-card"):
         yield {"event": {"kind": "shoe-fault", "cause": cause}}
+
+
+def _about_the_tableau() -> Iterator[dict[str, object]]:
+    """Coups without a fault, where the question is who draws next: the player first, then every edge of the table."""
+    for four in ("2s 3c 3d 4s", "Ks 3c 6d 4s", "4s Kc 3d 5s", "3s 3c 4d 3s", "As 3c 2d 5s", "Ts Ac Qd As"):
+        yield {"outcome": {"cards": four}, "event": {"kind": "third-cards", "drawn": []}}
+    for bank, thirds in (("2", "8"), ("3", "789"), ("4", "A278"), ("5", "3478"), ("6", "5678"), ("7", "7")):
+        for third in thirds:
+            event = {"kind": "third-cards", "drawn": [{"to": "player", "card": f"{third}h"}]}
+            yield {"outcome": {"cards": f"2s Kc 3d {bank}s"}, "event": event}
