@@ -9,7 +9,8 @@ from tapete_build.edition import Edition
 from tapete_build.sources import ROOT
 
 SCRIPT = ROOT / "packaging" / "windows" / "tapete.nsi"
-STUB = "icuuc.dll"  # Windows has its own; Wine has none, and what a test puts in its place is never handed out
+# Windows has its own; Wine has none, and what a test puts in their place is never handed out.
+STUBS = ("icuuc.dll", "bcryptprimitives.dll")
 
 
 def pack(folder: Path, edition: Edition, icons: Path, out: Path) -> Path:
@@ -17,9 +18,9 @@ def pack(folder: Path, edition: Edition, icons: Path, out: Path) -> Path:
     compiler = shutil.which("makensis")
     if compiler is None:
         raise FileNotFoundError("makensis is not installed: apt-get install nsis, or install NSIS 3 on Windows")
-    strays = sorted(path.name for path in folder.rglob("*") if path.name.lower() == STUB)
+    strays = sorted(path.name for path in folder.rglob("*") if path.name.lower() in STUBS)
     if strays:
-        raise ValueError(f"{STUB} lies in {folder.name}: it is for tests under Wine only")
+        raise ValueError(f"{strays[0]} lies in {folder.name}: it is for tests under Wine only")
     out.mkdir(parents=True, exist_ok=True)
     file = out / f"{edition.package}-{edition.version}-setup.exe"
     kilobytes = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) // 1024

@@ -12,7 +12,7 @@ HOME = ROOT / "build" / "windows"
 PREFIX = HOME / "wine"
 SYSTEM = PREFIX / "drive_c" / "windows" / "system32"
 PACKAGES = ROOT / "packaging" / "windows" / "system-packages.txt"
-STUB = ROOT / "packaging" / "windows" / "icuuc.c"
+STUBS = tuple(ROOT / "packaging" / "windows" / f"{name}.c" for name in ("icuuc", "bcryptprimitives"))
 COMMANDS = ("wine", "wineboot", "wineserver", "makensis", "x86_64-w64-mingw32-gcc", "Xvfb", "xdotool")
 
 
@@ -31,9 +31,9 @@ def environment() -> dict[str, str]:
 
 
 def start_anew(*, keep: bool = False) -> None:
-    """A fresh Windows, or the one that is there; with the one library that Wine lacks in its system folder.
+    """A fresh Windows, or the one that is there; with the libraries that Wine lacks in its system folder.
 
-    PyInstaller leaves alone whatever lies in the system folder, so the library never gets into a bundle.
+    PyInstaller leaves alone whatever lies in the system folder, so these never get into a bundle.
     """
     if PREFIX.exists() and not keep:
         stop()
@@ -42,8 +42,10 @@ def start_anew(*, keep: bool = False) -> None:
         PREFIX.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run(["wineboot", "--init"], env=environment(), check=True, capture_output=True)
         stop()
-    built = ["x86_64-w64-mingw32-gcc", "-shared", "-O1", "-o", str(SYSTEM / "icuuc.dll"), str(STUB)]
-    subprocess.run(built, check=True)
+    for stub in STUBS:
+        library = SYSTEM / f"{stub.stem}.dll"
+        built = ["x86_64-w64-mingw32-gcc", "-shared", "-O1", "-o", str(library), str(stub), "-ladvapi32"]
+        subprocess.run(built, check=True)
 
 
 def stop() -> None:
