@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.ready
 
-.PHONY: setup run test lint screenshots bench lock frozen installers test-installers clean
+.PHONY: setup run test lint screenshots bench lock frozen installers test-installers installer-windows clean
 .DEFAULT_GOAL := help
 
 help:  ## list the commands
@@ -51,10 +51,6 @@ installers: setup  ## .deb and .tar.gz, plain and as the example academy's editi
 	sh packaging/system-packages.sh build
 	$(BIN)/tapete-build
 	$(BIN)/tapete-build --academy packaging/example-academy/academy.toml
-
-test-installers: installers  ## install, play, upgrade and remove the academy's .deb in a clean Debian
-	sh packaging/system-packages.sh trial
-	$(BIN)/python -m tapete_build.trial packaging/example-academy/academy.toml
 
 clean:  ## remove what setup and the checkers made
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache *.egg-info

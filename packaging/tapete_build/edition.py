@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tapete_build.sources import ROOT, version
 from trainer.academy import FILE, Academy, check_houses, read_academy
-from trainer.errors import AcademyError
+from trainer.errors import AcademyError, TrainerError
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,12 @@ def academy_edition(file: Path, root: Path = ROOT) -> Edition:
 def _check_pack(pack: Path) -> None:
     from trainer.packs import check
 
-    for problem in check(pack):
-        raise AcademyError(f"packs/{pack.name}", pack.name, f"a sound pack ({problem})")
+    try:
+        problems: list[TrainerError] = [*check(pack)]
+    except TrainerError as error:  # not even a pack
+        problems = [error]
+    if problems:
+        raise AcademyError("packs", pack.name, f"a sound pack ({problems[0]})")
 
 
 def put_together(frozen: Path, edition: Edition, folder: Path) -> Path:
