@@ -156,7 +156,46 @@ def round_scenario(book: Rulebook, topic: str, level: int, rng: random.Random) -
         return whole(book, rng.choice(rare))
     if found is None:
         raise TableError("game", book.game, "a game with rounds to settle")
-    return whole(book, found.round_table(topic, Deal(book, level, rng)))
+    if book.sheet and (housed := _housed_round(found, topic, Deal(book, level, Patience(rng)))) is not None:
+        return housed
+    plain = load(book.game, book.jurisdiction, book.variant)
+    return whole(plain, found.round_table(topic, Deal(plain, level, rng)))
+
+
+def _housed_round(found: Scene, topic: str, deal: Deal) -> Scenario | None:
+    """A round under a house sheet; None where the sheet leaves no room for one, and the plain rules must do.
+
+    A sheet is a stranger's when it comes in a pack: a topic that its house does not have, a minimum above every maximum
+    or too few places must neither end the program nor keep it looking for ever.
+    """
+    try:
+        scenario = whole(deal.book, found.round_table(topic, deal))
+    except (ArithmeticError, AssertionError, LookupError, ValueError):
+        return None
+    return scenario if "house" in scenario.table else None
+
+
+class Patience(random.Random):
+    """The same chance as another's, with an end: after so many draws, what is looked for is not there."""
+
+    DRAWS = 1_000_000  # ten times the longest search there is without a house sheet
+
+    def __init__(self, rng: random.Random) -> None:
+        super().__init__()
+        self._rng, self._left = rng, self.DRAWS
+
+    def random(self) -> float:
+        self._count()
+        return self._rng.random()
+
+    def getrandbits(self, k: int, /) -> int:
+        self._count()
+        return self._rng.getrandbits(k)
+
+    def _count(self) -> None:
+        self._left -= 1
+        if self._left < 0:
+            raise ValueError("no such round")
 
 
 @cache

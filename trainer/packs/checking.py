@@ -38,9 +38,7 @@ def check_pack(pack: Pack) -> list[PackError]:
     """Every point on which a readable pack and the engine do not agree."""
     report = Report()
     _check_house(pack, report)
-    tables = sum(len(lesson.example) + sum(e.is_fixed for e in lesson.exercise) for lesson in pack.lessons)
-    if tables > limits.MOST_TABLES:
-        report.add("pack", "", f"{tables} tables", f"a pack with at most {limits.MOST_TABLES} tables")
+    _check_work(pack, report)
     if problems := report.problems():
         return problems
     courses = [Course(pack, rules) for rules in pack.sheet.rules]
@@ -55,11 +53,32 @@ def check_pack(pack: Pack) -> list[PackError]:
     return report.problems()
 
 
+def _check_work(pack: Pack, report: "Report") -> None:
+    """Refuse what the engine would be busy with for too long."""
+    exercises = [exercise for lesson in pack.lessons for exercise in lesson.exercise]
+    tables = [example.table for lesson in pack.lessons for example in lesson.example]
+    tables += [exercise.table for exercise in exercises if exercise.table is not None]
+    for count, most, what in (
+        (len(exercises), limits.MOST_EXERCISES, "exercises"),
+        (len(tables), limits.MOST_TABLES, "tables"),
+        (sum(map(_values, tables)), limits.MOST_IN_TABLES, "values in its tables"),
+    ):
+        if count > most:
+            report.add("pack", "", f"{count} {what}", f"a pack with at most {most} {what}")
+
+
+def _values(value: object) -> int:
+    if isinstance(value, Mapping):
+        return 1 + sum(map(_values, value.values()))
+    return 1 + sum(map(_values, value)) if isinstance(value, list) else 1
+
+
 class Report:
     """Problems as they come up; the same one under several regulations is told once."""
 
     def __init__(self) -> None:
         self._found: dict[tuple[str, str, str], tuple[object, list[str]]] = {}
+        self.tried: dict[tuple[str, str, int], TrainerError | None] = {}
 
     def add(self, where: str, rules: str, found: object, right: str) -> None:
         _, under = self._found.setdefault((where, str(safe(found)), right), (found, []))
@@ -163,15 +182,24 @@ def _filled(here: CourseLesson, where: str, words: Text, report: Report) -> None
 
 def _check_exercise(here: CourseLesson, where: str, exercise: Exercise, report: Report) -> None:
     if exercise.table is None:
-        if _knows_skill(here, where, exercise.skill, report):
-            try:
-                here.course.generated(exercise, 0)
-            except TrainerError as error:
-                report.error(where, here.course.rules, error)
+        if _knows_skill(here, where, exercise.skill, report) and (error := _tried(here.course, exercise, report)):
+            report.error(where, here.course.rules, error)
         return
     question = _question(here, where, exercise.skill, exercise.table, report)
     if question is not None and exercise.expects is not None:
         _check_expected(here, where, exercise.expects, question, report)
+
+
+def _tried(course: Course, exercise: Exercise, report: Report) -> TrainerError | None:
+    """What goes wrong when a question of this skill is made; tried once for all the exercises that ask it."""
+    key = (course.rules, exercise.skill, exercise.level)
+    if key not in report.tried:
+        try:
+            course.generated(exercise, 0)
+            report.tried[key] = None
+        except TrainerError as error:
+            report.tried[key] = error
+    return report.tried[key]
 
 
 def _knows_skill(here: CourseLesson, where: str, skill: str, report: Report) -> bool:

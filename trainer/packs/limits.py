@@ -21,6 +21,8 @@ LARGEST_NUMBER = 1_000_000_000
 MOST_LESSONS = 60
 MOST_PARTS = 80  # texts, examples or exercises of one lesson
 MOST_TABLES = 300  # written down in one pack
+MOST_IN_TABLES = 10_000  # values in all of them together
+MOST_EXERCISES = 300  # of one pack
 LARGEST_SIDE = 4096  # of a picture, in points
 MOST_RATIO = 200  # unpacked to packed, for one file
 

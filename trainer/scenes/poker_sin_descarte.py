@@ -143,13 +143,14 @@ def _meter(deal: Deal) -> Cents:
 
 def _played(topic: str, deal: Deal) -> Round:
     rules = deal.book.record(Rules)
+    sold = deal.book.house().flag("card_sale")
+    if topic == "bought-card" and not sold:
+        raise ValueError("this house sells no cards")
     taken = seats(deal, rules.boxes, 2 if topic in ("passes", "blind-box") else 1)
     boxes = list(taken)
     blind = frozenset(boxes[1:2] if topic == "blind-box" else ())
     taken |= dict.fromkeys(blind, taken[boxes[0]])  # who sits at the first box plays the next one too
-    buys = deal.book.house().flag("card_sale") and deal.rng.random() < {"bought-card": 1.0, "table": 0.3}.get(
-        topic, 0.0
-    )
+    buys = sold and deal.rng.random() < {"bought-card": 1.0, "table": 0.3}.get(topic, 0.0)
     equal = topic == "tie-break" and deal.rng.random() < EQUAL
     paid, prize = not equal and deal.rng.random() < PAID, deal.rng.random() < PRIZE
     while True:

@@ -1,7 +1,9 @@
 """Packs made to do harm: each is refused in one sentence, quickly, with little memory, and nothing is written."""
 
 import io
+import json
 import os
+import re
 import stat
 import struct
 import time
@@ -57,6 +59,22 @@ def twice() -> bytes:
 
 def nested() -> bytes:
     return zipped([*whole(), ("more.zip", zipped([("a", b"x")]))])
+
+
+def busy(kind: str, body: str, entries: int) -> bytes:
+    """Sixty lessons that are right in every word and ask more of the engine than any instructor would."""
+    names = [f"l{number}" for number in range(60)]
+    sheet = re.sub(r"^lessons = .*$", f"lessons = {json.dumps(names)}", starter()["pack.toml"].decode(), flags=re.M)
+    one = 'title = { es = "a", en = "b" }\nminutes = 1\n' + "".join(
+        f'{kind}\n{body}\n{"name" if kind == "[[exercise]]" else "#"} = "n{number}"\n' for number in range(entries)
+    )
+    return pack_bytes({"pack.toml": sheet.encode()} | {f"{name}.toml": one.encode() for name in names})
+
+
+def written(bets: int) -> str:
+    table = ", ".join(['{ player = "A", bet = "straight", on = "17", stake = "20" }'] * bets)
+    head = 'title = { es = "a", en = "b" }\nskill = "payout/straight"\n'
+    return f'{head}table = {{ bets = [{table}], outcome = {{ pocket = "17" }} }}'
 
 
 SOUND = pack_bytes(starter())
@@ -146,6 +164,8 @@ HOSTILE = {
         'title = { es = "a", en = "b" }\nminutes = 1\n[[example]]\ntitle = { es = "a", en = "b" }\n'
         f'skill = "payout/straight"\ntable = {{ bets = [{"{}," * 290}], outcome = {{ pocket = "1" }} }}'
     ),
+    "tables to be busy with": lambda: busy("[[example]]", written(90), 5),
+    "exercises to be busy with": lambda: busy("[[exercise]]", 'skill = "two-rulebooks/table"\nlevel = 5', 80),
     "large stake": lambda: pack_bytes(
         starter() | {LESSON: starter()[LESSON].replace(b'stake = "20"', b'stake = "' + b"9" * 5000 + b'"')}
     ),
