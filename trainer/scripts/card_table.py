@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from trainer.bets import Step
+from trainer.cards import parse_cards
 from trainer.errors import TrainerError
 from trainer.money import Cents, parse_amount
 from trainer.scenarios import Scenario
@@ -28,8 +29,34 @@ def _happenings(scenario: Scenario) -> Iterator[Happening]:
     if isinstance(offered, Mapping) and (laid := _bet("offered", offered)):
         yield laid
     yield from _dealt(_steps(scenario))
+    yield from _shown_by(event, scenario)
     if event.get("kind"):
         yield Happening("event", to=str(event["kind"]))
+
+
+def _shown_by(event: Mapping[str, Any], scenario: Scenario) -> Iterator[Happening]:
+    """What an event says lies on the table: a hand, the dealer's cards, a card that came out, the cut card."""
+    if event.get("stake") and scenario.table["game"] == "blackjack":
+        kind = "jackpot" if event["kind"] == "jackpot" else "hand"
+        yield Happening("bet", "event", "A", kind, "1", _amount(event["stake"]))
+    if event.get("kind") == "third-cards" and not _steps(scenario):
+        first = str((scenario.table.get("outcome") or {}).get("cards", "")).split()[:4]
+        yield from (Happening("deal", cards=card, to=("player", "bank")[n % 2]) for n, card in enumerate(first))
+    for hand, name in (("1", "cards"), ("dealer", "dealer")):
+        yield from (Happening("deal", cards=card, to=hand) for card in _cards(event.get(name)))
+    for drawn in _listed(event.get("drawn")):
+        yield Happening("deal", cards=str(drawn.get("card")), to=str(drawn.get("to")))
+    if event.get("kind") in ("cut-card", "stop-card"):
+        yield Happening("cut-card")
+    yield from (Happening("cut-card", cards=card) for card in _cards(event.get("card")))
+
+
+def _cards(text: object) -> list[str]:
+    """Cards as an event writes them; nothing where it writes something else."""
+    try:
+        return [str(card) for card in parse_cards(text)] if isinstance(text, str) else []
+    except (TrainerError, ValueError):
+        return []
 
 
 def _steps(scenario: Scenario) -> Sequence[Step]:
@@ -76,10 +103,10 @@ def _listed(bets: object) -> Sequence[Mapping[str, Any]]:
 
 
 def _bet(key: str, bet: Mapping[str, Any]) -> Happening | None:
-    if "player" not in bet or "bet" not in bet:
+    if "player" not in bet or not {"bet", "on"} & set(bet):
         return None
     on = None if bet.get("on") is None else str(bet["on"])
-    return Happening("bet", key, str(bet["player"]), str(bet["bet"]), on, _amount(bet.get("stake")))
+    return Happening("bet", key, str(bet["player"]), str(bet.get("bet", "hand")), on, _amount(bet.get("stake")))
 
 
 def _amount(text: object) -> Cents:

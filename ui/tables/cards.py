@@ -41,7 +41,7 @@ class CardScene(TableScene):
         if happening.do == "turn" and happening.to:
             return self.turn(happening.to)
         if happening.do == "cut-card":
-            return self.show_cut_card()
+            return self.show_cut_card(happening.cards)
         if happening.do == "move" and happening.to and "." in happening.to:
             return self._split(happening.to)
         return None
@@ -77,12 +77,13 @@ class CardScene(TableScene):
         hidden = [sprite for sprite in self.hands.get(hand, ()) if sprite.look is BACK]
         return together([turned_over(sprite, self.faces[sprite], TURNED) for sprite in hidden], 90) if hidden else None
 
-    def show_cut_card(self) -> Move:
-        """The cut card comes out: it is laid beside the shoe, for all to see."""
+    def show_cut_card(self, card: str | None = None) -> Move:
+        """The cut card, or a card that came out face up, is laid beside the shoe, for all to see."""
         rect = self.felt.rect("shoe")
         left = rect.left() - CARD_W / 2 - 10
         at = QPointF(left if left > CARD_W else rect.right() + CARD_W / 2 + 10, rect.center().y())
-        return self.from_shoe(self.add(Sprite(CUT_CARD, CARD_W, CARD_H, CARD_Z), at), at)
+        look = asset_look(f"cards/{card}.svg") if card else CUT_CARD
+        return self.from_shoe(self.add(Sprite(look, CARD_W, CARD_H, CARD_Z), at), at)
 
     def _split(self, to: str) -> Move | None:
         """The second card of a pair becomes a hand of its own."""

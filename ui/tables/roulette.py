@@ -15,11 +15,12 @@ from ui.tables.felt import place_id
 from ui.tables.items import FLYING_Z, MARKER_Z, Sprite, asset_look, pill
 from ui.tables.moves import Change, Move, ease_out, linear, now, sequence, together
 from ui.tables.scene import SWEPT, TableScene
-from ui.tables.spin import Spin, spin
+from ui.tables.spin import RIM, Spin, spin
 
 SPIN = 6000  # milliseconds at speed 1
 ROTOR, BALL = 784 / 1000, 44 / 1000  # of the bowl's width
 DOLLY, PUT = 38, 300  # across in felt units; milliseconds at speed 1
+ESCAPE, LIES = 1800, 1.25  # milliseconds at speed 1; how far from the wheel a lost ball lies, in radii
 LAST = 6  # numbers kept in the strip
 RED_BACK, BLACK_BACK, ZERO_BACK = "#C8372D", "#15181C", "#0B6B45"
 
@@ -58,6 +59,9 @@ class RouletteScene(TableScene):
         self.ball = Sprite(asset_look("wheel/ball.svg"), rect.width() * BALL, rect.width() * BALL, MARKER_Z + 1)
         self.add(self.ball, rect.center())
         self.ball.setVisible(False)
+        previous = (scenario.table.get("event") or {}).get("previous")
+        if previous in self.pockets and self.last[-1:] != [previous]:
+            self.last.append(previous)
         self._show_last()
 
     def _show_last(self) -> None:
@@ -75,9 +79,25 @@ class RouletteScene(TableScene):
             self._imprisoned[f"{happening.player}/{happening.bet}"] = happening.to
         if happening.do == "spin" and happening.pocket in self.pockets:
             return self._spun(happening.pocket or "")
+        if happening.do == "event" and happening.to == "spin" and self.scenario:
+            return self._lost_ball() if (self.scenario.event or {}).get("ball") == "out" else None
         return None
 
     # the wheel
+
+    def _lost_ball(self) -> Move:
+        """The ball leaves the rim outwards and comes to rest on the cloth beside the wheel."""
+        rect = self.felt.rect("wheel")
+        half = rect.width() / 2
+
+        def apply(share: float) -> None:
+            run, out = min(1.0, share / 0.7), max(0.0, share / 0.7 - 1) / (1 / 0.7 - 1)
+            angle = 2 * pi * (0.25 - 2.2 * (1 - run))
+            reach = half * (RIM + (LIES - RIM) * ease_out(out))
+            if self.ball is not None:
+                self.ball.move_to(rect.center() + QPointF(reach * sin(angle), -reach * cos(angle)))
+
+        return Change(ESCAPE, apply, linear, self._show_ball, "ball-run")
 
     def _spun(self, pocket: str) -> Move:
         self.direction = -self.direction

@@ -147,9 +147,11 @@ class TableScene(QGraphicsScene):
         self._seat_players(scenario)
 
     def _seat_players(self, scenario: Scenario) -> None:
-        """A letter at every seat that somebody bets from."""
-        bets = scenario.table.get("bets", ())
-        for player in sorted({str(bet.get("player")) for bet in bets if isinstance(bet, Mapping) and "player" in bet}):
+        """A letter at every seat that somebody bets from, or that the scenario says is taken."""
+        bets = [bet for bet in scenario.table.get("bets") or () if isinstance(bet, Mapping)]
+        seated = {str(bet["player"]) for bet in bets if "player" in bet}
+        seated |= {str(player) for player in scenario.table.get("players") or ()}
+        for player in sorted(seated):
             if self.felt.has(self.seat_of(player)):
                 tone = PLAYER_TONES.get(player, TONES["plain"])
                 self.add(pill(player, "#EE11161B", tone, 40, MARK_Z, tone), self.felt.centre(self.seat_of(player)))

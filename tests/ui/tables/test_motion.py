@@ -114,3 +114,39 @@ def test_the_cut_card_is_laid_beside_the_shoe():
     (card,) = set(scene.items()) - before
     assert card.isVisible() and not card.felt_rect.intersects(scene.felt.rect("float"))
     assert not card.felt_rect.intersects(scene.felt.rect("shoe"))
+
+
+EVENTS = [
+    ("blackjack/cantabria/ruling/split", "hands"),
+    ("blackjack/cantabria/draw/dealer-draw", "hands"),
+    ("blackjack/cantabria/ruling/surrender", "hands"),
+    ("punto-banca/cantabria:full/draw/third-cards", "hands"),
+    ("blackjack/cantabria/ruling/insurance", "stacks"),
+    ("blackjack/cantabria/ruling/jackpot", "stacks"),
+    ("blackjack/cantabria/limit/bet", "stacks"),
+]
+
+
+@pytest.mark.parametrize(("skill", "what"), EVENTS)
+def test_what_an_event_tells_of_lies_on_the_felt(skill, what):
+    for seed in range(6):
+        scene, scenario = _laid(skill, seed=seed)
+        assert getattr(scene, what), scenario.text
+
+
+@pytest.mark.parametrize("skill", ["blackjack/cantabria/ruling/worn-card", "punto-banca/cantabria:full/ruling/burn"])
+def test_a_card_that_came_out_is_shown(skill):
+    _, scenario = _laid(skill)
+    shown = [happening.cards for happening in script_of(scenario) if happening.do == "cut-card"]
+    assert shown == [scenario.event["card"]]
+
+
+def test_a_ball_that_left_the_wheel_lies_on_the_cloth():
+    seen = 0
+    for seed in range(30):
+        scene, scenario = _laid("french-roulette/cantabria:one-cloth/ruling/spin", seed % 5 + 1, seed)
+        if scenario.event.get("ball") == "out":
+            seen += 1
+            assert scene.ball.isVisible() and not scene.felt.rect("wheel").contains(scene.ball.at)
+            assert scene.felt.rect("table").contains(scene.ball.at)
+    assert seen
