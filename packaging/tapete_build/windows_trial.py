@@ -124,7 +124,6 @@ def plays(display: str) -> int:
             for key in KEYS:
                 press(env, found, "key", key)
                 time.sleep(0.6)
-        picture(display)
         check(kept() > 0, f"an answer typed in the window was saved in {data().relative_to(wine.PREFIX)}")
         press(env, found, "key", "alt+F4")
         window.wait(30)
@@ -150,12 +149,6 @@ def wait_for_window(env: dict[str, str]) -> str:
 def press(env: dict[str, str], window: str, verb: str, what: str) -> None:
     command = ["xdotool", "windowfocus", window, verb, what]
     subprocess.run(command, env=env, check=False, capture_output=True)
-
-
-def picture(display: str) -> None:
-    """What the window showed last, for whoever wants to look: build/windows/window.xwd."""
-    with (wine.HOME / "window.xwd").open("wb") as file:
-        subprocess.run(["xwd", "-root", "-display", display], stdout=file, stderr=subprocess.DEVNULL, check=False)
 
 
 def kept() -> int:
