@@ -52,5 +52,10 @@ installers: setup  ## .deb and .tar.gz, plain and as the example academy's editi
 	$(BIN)/tapete-build
 	$(BIN)/tapete-build --academy packaging/example-academy/academy.toml
 
+installer-windows: setup  ## the Windows setup program, made and tried under Wine, in dist/
+	sh packaging/system-packages.sh windows
+	$(BIN)/python -m tapete_build.windows
+	$(BIN)/python -m tapete_build.windows_trial
+
 clean:  ## remove what setup and the checkers made
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache *.egg-info

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Install the Debian packages that Qt needs, or say which command would.
-# `build` adds what freezing needs, `trial` what trying an installer in a clean Debian needs.
+# `build` adds what freezing needs, `trial` what trying an installer in a clean Debian needs,
+# `windows` what making the Windows setup program needs.
 set -eu
 
 QT="libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcommon0"
@@ -12,6 +13,7 @@ TRIAL="debootstrap xdotool"
 case "${1:-}" in
   build) PACKAGES="$QT $X11 $PYTHON $BUILD" ;;
   trial) PACKAGES="$TESTS $TRIAL" ;;
+  windows) PACKAGES="$(cat "$(dirname "$0")/windows/system-packages.txt")" ;;
   *) PACKAGES="$QT $X11 $TESTS $PYTHON" ;;
 esac
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+import sys
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 from sysconfig import get_path
@@ -51,12 +52,18 @@ def licences() -> list[tuple[str, str]]:
     """The licence files of every package in the bundle, and where they lie in it."""
     found = [(str(ROOT / "LICENSE"), "licences/tapete")]
     found += [(str(file), "licences/qt") for file in sorted((ROOT / "packaging" / "licences").iterdir())]
-    found += [(str(file), "licences/python") for file in [Path(get_path("stdlib")) / "LICENSE.txt"] if file.is_file()]
+    found += [(str(file), "licences/python") for file in python_licence()]
     for package in runtime():
         for file in package.files or []:
             if ".dist-info" in str(file) and re.search(r"licen[cs]e|copying|notice", str(file), re.I):
                 found.append((str(package.locate_file(file)), f"licences/{package.name}-{package.version}"))
     return found
+
+
+def python_licence() -> list[Path]:
+    """Python's own licence: beside its library, or on Windows beside python.exe."""
+    places = (Path(get_path("stdlib")), Path(sys.base_prefix))
+    return [place / "LICENSE.txt" for place in places if (place / "LICENSE.txt").is_file()][:1]
 
 
 def fingerprint(root: Path = ROOT) -> str:
