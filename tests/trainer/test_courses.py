@@ -1,5 +1,6 @@
 """A trainee's way through a course: saved answer by answer, resumed where it stopped, kept when the pack changes."""
 
+import json
 from datetime import UTC, datetime
 
 import pytest
@@ -165,6 +166,67 @@ def test_the_house_sheet_of_a_pack_is_in_force_everywhere(store):
     first = found.lessons[0]
     fixed, generated = (first.question(task, 0) for task in first.tasks)
     assert '"house":{"minimum":"10"}' in fixed.scenario and '"house":{"minimum":"10"}' in generated.scenario
+
+
+SEVENS = {f"{a}-{7 - a}" for a in range(1, 7)}
+ANY_SEVEN = """
+title = { es = "El siete", en = "The seven" }
+minutes = 5
+[[text]]
+es = "Paga {pays:any-seven}."
+en = "It pays {pays:any-seven}."
+[[exercise]]
+skill = "payout/props"
+name = "fixed"
+table = { bets = [{ player = "A", bet = "any-seven", stake = "10" }], outcome = { dice = "6-1" } }
+[[exercise]]
+skill = "payout/props"
+name = "made"
+count = 30
+"""
+CRAPS = {'game = "french-roulette"': 'game = "craps"', '"cantabria", "asturias"': '"asturias"', ', "02-table-test"': ""}
+
+
+def any_seven(house):
+    """A course on any seven in Asturias, where the house may pay 15 or 4 to one (CRA-DBT-04)."""
+    manifest = starter()["pack.toml"].decode() + f"\n[house]\n{house}\n"
+    for old, new in CRAPS.items():
+        manifest = manifest.replace(old, new)
+    pack, problems = read_pack({"pack.toml": manifest.encode(), LESSON: ANY_SEVEN.encode()})
+    assert problems == []
+    return Course(pack, "asturias").lessons[0]
+
+
+@pytest.mark.parametrize(("house", "times"), [("astAnySeven = 15", 15), ("astAnySeven = 4", 4)])
+def test_a_payout_of_the_house_sheet_is_paid_in_written_and_in_made_questions(house, times):
+    lesson = any_seven(house)
+    fixed, made = lesson.tasks
+    assert right_answers(lesson.question(fixed, 0)) == {"amount": times * 1000}
+    sevens = 0
+    for number in range(made.count):
+        question = lesson.question(made, number, "somebody")
+        lone = {bet["player"]: bet for bet in json.loads(question.scenario)["bets"] if bet["bet"] == "any-seven"}
+        player = question.prompt.en.split()[-2]  # What is A paid?
+        if json.loads(question.scenario)["outcome"]["dice"] in SEVENS and player in lone:
+            sevens += 1
+            assert right_answers(question) == {"amount": times * int(lone[player]["stake"]) * 100}
+    assert sevens
+
+
+def test_an_amount_in_chips_is_graded_with_the_pieces_of_the_house(store):
+    """700 € are two pieces where there are fives and twos of a hundred, and fourteen where fifty is the largest."""
+    person = store.add_trainee("Ana").id
+    for chips, built, right in (
+        ((500_00, 200_00), {"500": "1", "200": "1"}, True),
+        ((500_00, 200_00, 100_00), {"100": "7"}, False),
+        ((50_00,), {"50": "14"}, True),
+    ):
+        found = Way(store, person, course(), chips)
+        turn = found.next_exercise(found.course.lessons[0], found.course.lessons[0].tasks[0])
+        assert right_answers(turn.question) == {"amount": 700_00}
+        verdict = found.confirm({"amount": built}, 2000).verdict
+        assert verdict.grade.correct is right
+        assert verdict.grade.slip == (None if right else "too-many-pieces")
 
 
 def test_confirming_without_a_question_is_the_callers_mistake(store):

@@ -201,4 +201,4 @@ class Course:
         return {**table, "house": house} if house else dict(table)
 
     def generated(self, exercise: Exercise, seed: int) -> Question:
-        return ask(self.full(exercise.skill), exercise.level, seed, self.pack.sheet.house)
+        return ask(self.full(exercise.skill), exercise.level, seed, house=dict(self.pack.sheet.house))

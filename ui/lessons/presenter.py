@@ -185,7 +185,7 @@ class LessonsPresenter:
         chosen = next((entry for entry in lesson.tasks if entry.name == task), None) if lesson else None
         if lesson is None or chosen is None:
             return
-        course = lesson.course
+        course, chips = lesson.course, self._desk.settings.chips
         self.sit(
             Sitting(
                 shown(lesson.title),
@@ -194,7 +194,7 @@ class LessonsPresenter:
                 "table-test" if lesson.is_test else "learn",
                 lambda run, _: run.next_question(),
                 None,
-                lambda store, trainee: CourseRun(Way(store, trainee, course), lesson, chosen),
+                lambda store, trainee: CourseRun(Way(store, trainee, course, chips), lesson, chosen),
             )
         )
 
