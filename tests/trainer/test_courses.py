@@ -173,8 +173,8 @@ ANY_SEVEN = """
 title = { es = "El siete", en = "The seven" }
 minutes = 5
 [[text]]
-es = "Paga {pays:any-seven}."
-en = "It pays {pays:any-seven}."
+es = "Paga {pays:any-seven}; con 10 € son {win:any-seven:10} €."
+en = "It pays {pays:any-seven}; 10 € win {win:any-seven:10} €. Craps pays {pays:any-craps}."
 [[exercise]]
 skill = "payout/props"
 name = "fixed"
@@ -198,8 +198,10 @@ def any_seven(house):
 
 
 @pytest.mark.parametrize(("house", "times"), [("astAnySeven = 15", 15), ("astAnySeven = 4", 4)])
-def test_a_payout_of_the_house_sheet_is_paid_in_written_and_in_made_questions(house, times):
+def test_a_payout_of_the_house_sheet_is_told_and_paid_in_written_and_in_made_questions(house, times):
     lesson = any_seven(house)
+    told = plain(lesson.readings[0].in_language("en"))
+    assert told == f"It pays {times}:1; 10 € win {times * 10} €. Craps pays 7:1."
     fixed, made = lesson.tasks
     assert right_answers(lesson.question(fixed, 0)) == {"amount": times * 1000}
     sevens = 0

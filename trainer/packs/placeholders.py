@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from trainer.errors import TrainerError
-from trainer.money import as_text, exact_as_text, parse_amount, parse_odds
+from trainer.games import game
+from trainer.money import as_text, exact_as_text, odds_as_text, parse_amount, parse_odds
 from trainer.packs.problems import PackError
 from trainer.rulebook import House, Language, Rulebook, Text, catalogue
 
@@ -58,14 +59,25 @@ class Blanks:
                 return self.book.words[token]
             case ("setting", name):
                 return self.book.settings[name].shown(self.house.values[name])
-            case ("pays" | "maximum", name):
+            case ("pays", name):
+                return self._pays(name)
+            case ("maximum", name):
                 return self._figure(form, name)
             case ("figure", path):
                 return self._figure(*path.split("."))
             case ("win", name, stake):
-                odds = parse_odds(str(self._figure("pays", name)))
+                odds = parse_odds(str(self._pays(name)))
                 return exact_as_text(odds * parse_amount(stake))
         return None
+
+    def _pays(self, name: str) -> str | None:
+        """The odds as the rulebook writes them, unless the house sheet pays otherwise."""
+        written = self._figure("pays", name)
+        in_house = getattr(game(self.book.game), "pays", None)
+        if written is None or in_house is None or not self.house.chosen:
+            return written
+        odds = in_house(self.book, self.house).get(name)
+        return written if odds in (None, parse_odds(written)) else odds_as_text(odds)
 
     def _figure(self, *path: str) -> str | None:
         value: object = self.book.figures

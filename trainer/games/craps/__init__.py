@@ -5,6 +5,6 @@ from trainer.games.craps.events import rule
 from trainer.games.craps.figures import published
 from trainer.games.craps.settle import settle
 from trainer.games.craps.specimens import specimens
-from trainer.games.craps.table import read, write
+from trainer.games.craps.table import pays, read, write
 
-__all__ = ["odds", "published", "read", "rule", "settle", "specimens", "write"]
+__all__ = ["odds", "pays", "published", "read", "rule", "settle", "specimens", "write"]

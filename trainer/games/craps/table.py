@@ -144,6 +144,11 @@ class Table:
         return {placed.bet.kind for placed in self.bets if placed.bet.player == player and placed.bet.kind in LINE}
 
 
+def pays(book: Rulebook, house: House) -> Mapping[str, Fraction]:
+    """What each figure pays where this house sheet is in force, with or without a table."""
+    return Table(book, house, book.record(Rules)).pays
+
+
 def read(fields: Fields, book: Rulebook, house: House) -> Table:
     """Read a table; refuse by name what cannot lie on this felt at this moment."""
     rules = book.record(Rules)
