@@ -43,6 +43,7 @@ def play(folder: Path, language: str, questions: int, game: str, size: str) -> t
     width, _, height = size.partition("x")
     app.window.resize(int(width), int(height))
     app.window.show()
+    app.window.activateWindow()  # without a window manager nobody else gives the window the keyboard
     simulated.wait_for(lambda: app.ready, "the first screen")
     _shoot(app, folder, "01-who")
     _new_person(app)
