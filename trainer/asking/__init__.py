@@ -6,7 +6,7 @@ from typing import Any
 
 from trainer import conduct
 from trainer.asking.differences import ask_difference, difference_questions
-from trainer.asking.duties import ask_act, ask_course, ask_inspection
+from trainer.asking.duties import ask_act, ask_course, ask_duty, ask_inspection
 from trainer.asking.rounds import ROUND_KINDS, ROUND_MAKERS, ask_round, can_ask, round_kinds
 from trainer.asking.rulings import ask_ruling
 from trainer.asking.wording import UNTOLD, has_words, with_felt
@@ -58,7 +58,8 @@ def ask_about(skill: str, scenario: Scenario, rng: random.Random) -> Question:
 def _ask_event(skill: str, topic: str, book: Rulebook, level: int, rng: random.Random) -> Question:
     events = specimen_events(book.game, book.jurisdiction, book.variant)
     if topic in conduct.EVENTS:
-        return ask_about(skill, whole(book, rng.choice(events[topic])), rng)
+        scenario = whole(book, rng.choice(events[topic]))
+        return with_felt(ask_duty(skill, scenario, rng), scenario)
     return ask_about(skill, varied(book, rng.choice(events[topic]), rng), rng)
 
 

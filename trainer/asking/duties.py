@@ -1,6 +1,8 @@
 """Questions about duties, the course of a round, and equipment."""
 
 import random
+from collections.abc import Mapping
+from typing import Any
 
 from trainer import slips
 from trainer.asking.rulings import MOST_CHOICES
@@ -9,46 +11,68 @@ from trainer.conduct import meets, right_value
 from trainer.phrases import joined, phrase
 from trainer.questions import Choice, Ordering, Part, Pick, Question
 from trainer.rulebook import Requirement, Rulebook, Text
-from trainer.scenarios import (
-    Scenario,
-    whole,
-)
+from trainer.scenarios import Scenario
 from trainer.tables import rule
 
 
-def ask_act(skill: str, scenario: Scenario, rng: random.Random) -> Question:
-    book, event = scenario.book, dict(scenario.event or {})
+def ask_duty(skill: str, scenario: Scenario, rng: random.Random) -> Question:
+    """A question made from a specimen: now and then of somebody else, of a faulty part, or of the whole round."""
+    event = dict(scenario.event or {})
+    if event["kind"] == "act":
+        return ask_act(skill, _with_event(scenario, _other_person(event, scenario.book, rng)), rng)
+    if event["kind"] == "inspection":
+        return ask_inspection(skill, _with_event(scenario, _spoilt(event, scenario.book, rng)), rng)
+    return ask_course(skill, scenario, rng, whole_round=rng.random() < 1 / 3)
+
+
+def _with_event(scenario: Scenario, event: Mapping[str, Any]) -> Scenario:
+    return Scenario({**scenario.table, "event": event})
+
+
+def _other_person(event: dict[str, Any], book: Rulebook, rng: random.Random) -> dict[str, Any]:
+    """Three times in ten, somebody who may not be the one to do it."""
     entitled = any(norm.does == event["does"] and norm.rule != "never" and norm.when is None for norm in book.norms)
     if entitled and rng.random() < 0.3:
-        event["who"] = rng.choice(sorted({norm.who for norm in book.norms}))
-    asked = whole(book, {"event": event})
-    ruling = rule(dict(asked.table))
+        return event | {"who": rng.choice(sorted({norm.who for norm in book.norms}))}
+    return event
+
+
+def _spoilt(event: dict[str, Any], book: Rulebook, rng: random.Random) -> dict[str, Any]:
+    """Half the time, with one fact that is not as it should be."""
+    facts, entry = event["facts"], rng.choice([entry for entry in book.equipment if entry.part == event["part"]])
+    if rng.random() < 0.5 and not meets(entry, wrong := _wrong_value(entry.fact, facts[entry.fact], book)):
+        return event | {"facts": facts | {entry.fact: wrong}}
+    return event
+
+
+def ask_act(skill: str, scenario: Scenario, rng: random.Random) -> Question:
+    """Whether this person must, may or must not do this."""
+    ruling = rule(dict(scenario.table))
+    book, event = scenario.book, scenario.event or {}
     verdicts = dict.fromkeys(("required", "allowed", "forbidden", "not-theirs", ruling.verdict))
     part = Pick("verdict", ruling.verdict, tuple(Choice(name, book.word(name)) for name in verdicts))
     when = book.word(str(event["when"])) if "when" in event else Text("", "")
     moment = Text(f", {when.es}" if when.es else "", f", {when.en}" if when.en else "")
     prompt = phrase("prompt", "act", does=book.word(str(event["does"])), who=book.word(str(event["who"])), when=moment)
-    return Question("ruling", skill, asked.text, prompt, (part,), ruling.items, tuple(cited_rules(ruling, book)))
+    return Question("ruling", skill, scenario.text, prompt, (part,), ruling.items, tuple(cited_rules(ruling, book)))
 
 
-def ask_course(skill: str, scenario: Scenario, rng: random.Random) -> Question:
-    """What comes next; or, one time in three, the whole round in order."""
+def ask_course(skill: str, scenario: Scenario, rng: random.Random, whole_round: bool = False) -> Question:
+    """What comes next; or, when asked for or when no one thing does, the whole round in order."""
     book, ruling = scenario.book, rule(dict(scenario.table))
     stages = list({stage.do: stage for stage in book.course}.values())
     done = list((scenario.event or {}).get("done", ()))
     label = phrase("label", "done-so-far", steps=joined([book.word(name) for name in done])) if done else None
     prompt = phrase("prompt", "next-step", done=label or phrase("label", "nothing-done"))
     due = [stage.do for stage in stages if stage.do in ruling.parts.get("due", "").split(", ")]
-    if rng.random() < 1 / 3 or len(due) != 1:
+    if whole_round or len(due) != 1:
         slots = {stage.do: stage.phase for stage in stages}
         keys = tuple(sorted(slots, key=lambda key: slots[key]))
         labels = {name: book.word(name) for name in slots}
         part: Part = Ordering("order", slots, labels, slips.order_slips(keys, None, ()))
         items = tuple(dict.fromkeys(stage.item for stage in stages))
-        whole_round = phrase("prompt", "order", call=book.word("round"))
-        return Question(
-            "next-step", skill, scenario.text, whole_round, (part,), items, tuple(labels[key] for key in keys)
-        )
+        in_order = phrase("prompt", "order", call=book.word("round"))
+        return Question("next-step", skill, scenario.text, in_order, (part,), items, tuple(labels[key] for key in keys))
     later = [stage.do for stage in stages if stage.do not in done and stage.do != due[0]]
     others = later or [stage.do for stage in stages if stage.do != due[0]]
     shown = [*rng.sample(others, min(len(others), MOST_CHOICES - 1)), due[0]]
@@ -59,23 +83,16 @@ def ask_course(skill: str, scenario: Scenario, rng: random.Random) -> Question:
 
 
 def ask_inspection(skill: str, scenario: Scenario, rng: random.Random) -> Question:
-    """Whether equipment or crew conform; half the time one fact is not as it should be."""
-    book, event = scenario.book, dict(scenario.event or {})
-    facts = dict(event["facts"])
+    """Whether equipment or crew conform."""
+    ruling = rule(dict(scenario.table))
+    book, event = scenario.book, scenario.event or {}
     asked = [entry for entry in book.equipment if entry.part == event["part"]]
-    spoilt = rng.choice(asked)
-    if rng.random() < 0.5:
-        wrong = _wrong_value(spoilt.fact, facts[spoilt.fact], book)
-        if not meets(spoilt, wrong):
-            facts[spoilt.fact] = wrong
-    table = whole(book, {"event": event | {"facts": facts}})
-    ruling = rule(dict(table.table))
     part = Pick("verdict", ruling.verdict, tuple(Choice(name, book.word(name)) for name in ("fit", "unfit")))
-    shown = joined([fact(name, value, book) for name, value in facts.items()], "; ")
+    shown = joined([fact(name, value, book) for name, value in event["facts"].items()], "; ")
     prompt = phrase("prompt", "inspection", part=book.word(str(event["part"])), facts=shown)
     items = tuple(dict.fromkeys([*(entry.item for entry in asked), *ruling.items]))
     wanted = [_wanted(entry, book) for entry in asked]
-    return Question("ruling", skill, table.text, prompt, (part,), items, (*wanted, *cited_rules(ruling, book)))
+    return Question("ruling", skill, scenario.text, prompt, (part,), items, (*wanted, *cited_rules(ruling, book)))
 
 
 def _wanted(entry: Requirement, book: Rulebook) -> Text:

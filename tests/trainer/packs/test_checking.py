@@ -1,10 +1,12 @@
 # ruff: noqa: E501 - one case per line
 """What `check` says: every problem, each with its file, its place, what was found and what would be right."""
 
+import json
+
 import pytest
 
 from tests.trainer.packs.making import LESSON, altered, starter
-from trainer.packs import check_files
+from trainer.packs import Course, check_files, read_pack
 
 TITLE = 'title = { es = "El pleno", en = "Straight up" }'
 
@@ -110,3 +112,49 @@ def test_a_pack_in_one_language_is_complete_in_it():
 def test_the_rules_are_the_packs_to_say():
     files = altered(LESSON, "table = { bets", 'table = { rules = "asturias", bets')
     assert "pack.toml says it" in str(check_files(files)[0])
+
+
+def written(event):
+    """The starter with one exercise about a duty, a stage or an inspection, as an instructor writes it."""
+    skill = f"{'next-step' if event.startswith('course') else 'ruling'}/{event.split()[0]}"
+    table = f'table = {{ event = {{ kind = "{event.split()[0]}", {event.partition(" ")[2]} }} }}'
+    return altered(
+        LESSON, "[[exercise]]", f'[[exercise]]\nskill = "{skill}"\n{table}\nonly = ["cantabria"]\n\n[[exercise]]'
+    )
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        *(f'act who = "{who}", does = "handle-chips"' for who in ("table-head", "croupier", "inspector")),
+        'inspection part = "wheel", facts = { pockets = "36" }',
+        'inspection part = "wheel", facts = { pockets = "37" }',
+        'course done = ["turn-wheel", "throw-ball"]',
+        'course done = ["turn-wheel"]',
+    ],
+)
+def test_a_written_event_is_asked_as_it_is_written(event):
+    files = written(event)
+    pack, problems = read_pack(files)
+    assert problems == [] and check_files(files) == []
+    lesson = Course(pack, "cantabria").lessons[0]
+    table = dict(lesson.lesson.exercise[0].table)
+    question = lesson.question(lesson.tasks[0], 0)
+    assert json.loads(question.scenario)["event"] == table["event"]
+    assert [part.name for part in question.parts] == ["next" if event.startswith("course") else "verdict"]
+
+
+@pytest.mark.parametrize(
+    ("event", "where"),
+    [
+        ('inspection facts = { pockets = "37" }', "event.part"),
+        ('inspection part = "wheel"', "event.facts"),
+        ('inspection part = "wheel", facts = { }', "event.facts"),
+        ('act does = "handle-chips"', "event.who"),
+        ('act who = "croupier"', "event.does"),
+        ('course done = "turn-wheel"', "event.done"),
+    ],
+)
+def test_a_written_event_that_lacks_something_is_told(event, where):
+    (problem,) = check_files(written(event))
+    assert "exercise 1: table" in str(problem) and where in str(problem)
