@@ -23,13 +23,21 @@ def missing(book: Rulebook) -> list[str]:
     return [token for token in shown if not has_words(token, book)]
 
 
+def shown_by(scenario: Scenario) -> Iterator[str]:
+    """The tokens of one table and of its ruling, or of its settlement where nothing irregular happened."""
+    yield from _of_table(scenario)
+    if scenario.event:
+        yield from _of_event(scenario)
+    else:
+        yield from _of_round(settle(dict(scenario.table)))
+
+
 def _round_tokens(book: Rulebook) -> Iterator[str]:
     for topic in topics(book):
         for level in LEVELS:
             for seed in range(4):
                 scenario = round_scenario(book, topic, level, random.Random(f"{topic}{level}{seed}"))
-                yield from _of_table(scenario)
-                yield from _of_round(settle(dict(scenario.table)))
+                yield from shown_by(scenario)
 
 
 def _of_round(settled: Round) -> Iterator[str]:
@@ -48,13 +56,12 @@ def _of_steps(steps: tuple[Step, ...]) -> Iterator[str]:
 def _event_tokens(book: Rulebook) -> Iterator[str]:
     for entries in specimen_events(book.game, book.jurisdiction, book.variant).values():
         for entry in entries:
-            yield from _of_event(whole(book, entry))
+            yield from shown_by(whole(book, entry))
 
 
 def _of_event(scenario: Scenario) -> Iterator[str]:
     ruling = rule(dict(scenario.table))
     yield from (ruling.verdict, ruling.decides)
-    yield from _of_table(scenario)
     yield from _of_facts(scenario.event or {})
     for name, value in ruling.parts.items():
         yield name
