@@ -1,7 +1,7 @@
 """Draws the cards: fifty-two faces, two backs and the cut card, each 84 by 118 felt units.
 
-The index stands in one row at the top, rank and suit side by side, so that a card half covered by the next one is
-still read in full.
+The index stands in a column at the left, the suit under the rank, no wider than what a fan leaves free of each card:
+a card covered by the next one is still read in full, and so is a ten.
 """
 
 from collections.abc import Iterator
@@ -25,8 +25,9 @@ SHAPES = {
     "C-1.7,5.6 -3.2,6.6 -5.2,6.6 C-7.7,6.6 -9.6,4.7 -9.6,2.1 C-9.6,-0.5 -7.7,-2.4 -5.1,-2.4 "
     "C-4.4,-2.4 -3.6,-2.2 -3,-1.9 C-4,-2.8 -4.6,-4 -4.6,-5.5 C-4.6,-7.9 -2.9,-10 0,-10 Z",
 }
-LEFT, MIDDLE, RIGHT = 21, 42, 63
-TOP, BOTTOM = 48, 104
+INDEX = 17  # the middle of the index's column, which is twice as wide
+LEFT, MIDDLE, RIGHT = 42.5, 57.5, 72.5
+TOP, BOTTOM = 18, 100
 PIPS = {
     "2": [(MIDDLE, 0), (MIDDLE, 6)],
     "3": [(MIDDLE, 0), (MIDDLE, 3), (MIDDLE, 6)],
@@ -60,36 +61,42 @@ def suit(name: str, x: float, y: float, size: float, colour: str, *, turned: boo
 
 
 def index(rank: str, name: str, colour: str) -> str:
-    """Rank and suit in the top corner; the ten is drawn narrow."""
+    """Rank over suit in the left corner; the ten is drawn narrow."""
     if rank == "T":
-        figures = _figure("1", 10.5, colour) + _figure("0", 25, colour)
-        return figures + suit(name, 45.5, 17.5, 20, colour)
-    return _figure(rank, 15, colour) + suit(name, 38, 17.5, 20, colour)
+        figures = _figure("1", INDEX - 6.5, colour, 30) + _figure("0", INDEX + 6, colour, 30)
+    else:
+        figures = _figure(rank, INDEX, colour)
+    return figures + suit(name, INDEX, 44, 21, colour)
 
 
-def _figure(text: str, x: float, colour: str) -> str:
-    look = f'font-family="Source Sans Pro" font-weight="700" font-size="33" fill="{colour}"'
+def _figure(text: str, x: float, colour: str, size: int = 33) -> str:
+    look = f'font-family="Source Sans Pro" font-weight="700" font-size="{size}" fill="{colour}"'
     return f'<text x="{x:g}" y="28" text-anchor="middle" {look}>{text}</text>'
 
 
 def pips(rank: str, name: str, colour: str) -> str:
     """The pips in their usual layout, those of the lower half upside down."""
-    size = 19 if rank in "23456" else 16.5 if rank in "78" else 15
+    size = 18 if rank in "23456" else 15
     step = (BOTTOM - TOP) / 6
     return "\n".join(suit(name, x, TOP + row * step, size, colour, turned=row > 3) for x, row in PIPS[rank])
 
 
 def ace(name: str, colour: str) -> str:
-    ring = f'<circle cx="42" cy="74" r="31" fill="none" stroke="{GOLD}" stroke-width="1.4"/>'
-    return ring + suit(name, 42, 74, 40, colour)
+    ring = f'<circle cx="57.5" cy="59" r="22" fill="none" stroke="{GOLD}" stroke-width="1.4"/>'
+    return ring + suit(name, 57.5, 59, 31, colour)
 
 
 def frame(colour: str) -> str:
     """The panel behind a court card."""
     return (
-        f'<rect x="10" y="37" width="64" height="73" rx="4" fill="{colour}" fill-opacity="0.07" '
+        f'<rect x="35" y="9" width="43" height="100" rx="4" fill="{colour}" fill-opacity="0.07" '
         f'stroke="{colour}" stroke-width="1.2" stroke-opacity="0.75"/>'
     )
+
+
+def court(colour: str, figure: str) -> str:
+    """A figure drawn round (42, 75), set smaller into its panel."""
+    return frame(colour) + f'<g transform="translate(56.5,59) scale(0.72) translate(-42,-75)">{figure}</g>'
 
 
 def crown(y: float, points: int, colour: str) -> str:
@@ -121,7 +128,7 @@ def king(name: str, colour: str) -> str:
         f'<circle cx="{42 + s * 21.5}" cy="75" r="4" fill="{GOLD}" stroke="{colour}" stroke-width="1"/>'
         for s in (1, -1)
     )
-    return frame(colour) + crown(64, 5, colour) + rods + suit(name, 42, 91, 27, colour)
+    return court(colour, crown(58, 5, colour) + rods + suit(name, 42, 91, 27, colour))
 
 
 def queen(name: str, colour: str) -> str:
@@ -132,7 +139,7 @@ def queen(name: str, colour: str) -> str:
         for n in range(6)
     )
     heart = f'<circle cx="42" cy="89" r="12" fill="{PAPER}" stroke="{GOLD}" stroke-width="1.2"/>'
-    return frame(colour) + crown(64, 3, colour) + petals + heart + suit(name, 42, 89, 18, colour)
+    return court(colour, crown(58, 3, colour) + petals + heart + suit(name, 42, 89, 18, colour))
 
 
 def jack(name: str, colour: str) -> str:
@@ -146,7 +153,7 @@ def jack(name: str, colour: str) -> str:
         f'<path d="M23,55 C31,57 37,56 42,52 C47,56 53,57 61,55 L61,76 C61,90 52,98 42,103 C32,98 23,90 23,76 Z" '
         f'fill="{PAPER}" stroke="{GOLD}" stroke-width="2.4"/>'
     )
-    return frame(colour) + swords + shield + suit(name, 42, 77, 29, colour)
+    return court(colour, swords + shield + suit(name, 42, 77, 29, colour))
 
 
 COURTS = {"K": king, "Q": queen, "J": jack, "A": ace}

@@ -257,8 +257,8 @@ def _centre(words: Words) -> Iterator[str]:
     for n, (number, face) in enumerate((("4", 2), ("10", 5), ("6", 3), ("8", 4))):
         x, y = CENTRE + n % 2 * wide, WIN_TOP + n // 2 * 112
         yield _line_box(x, y, wide, 112)
-        yield _two_dice(x + 45, y + 34, 32, face, face)
-        yield _text(x + wide - 12, y + 46, 34, number, anchor="end", fill=GOLD)
+        yield _two_dice(x + 35, y + 22, 25, face, face)
+        yield _text(x + wide - 10, y + 34, 32, number, anchor="end", fill=GOLD)
         yield _place(f"hardway.{number}", x + 6, y + 50, wide - 12, 32)
     rows = _cordoba_rows(words) if not words.horn else _usual_rows(words)
     top = WIN_TOP + 224.0
@@ -299,11 +299,22 @@ def _proposition(
         yield _text(x + 8, y + 25, 18, printed, anchor="start")
         yield _two_dice(x + wide - 19, y + 19, 14, *dice)
     elif dice:
-        yield _two_dice(x + 45, y + 34, 32, *dice)
-        yield _text(x + wide - 12, y + 46, 34, printed, anchor="end", fill=GOLD)
+        yield _two_dice(x + 35, y + 22, 25, *dice)
+        yield _text(x + wide - 10, y + 34, 32, printed, anchor="end", fill=GOLD)
     else:
-        yield _text(x + wide / 2, y + 29, 28 if wide > 200 else 21, printed, 'letter-spacing="1.5"')
+        yield from _words_beside_chips(kind, printed, x, y, wide, high)
+        return
     yield _place(kind, x + 6, y + high - 62, wide - 12, 32)
+
+
+def _words_beside_chips(kind: str, printed: str, x: float, y: float, wide: float, high: float) -> Iterator[str]:
+    """A box without dice: its words at the left, one under the other where it is narrow, chips at the right."""
+    lines, size = ([printed], 27) if wide > 200 else (printed.split(" "), 19)
+    first = y + high / 2 + size * 0.34 - (len(lines) - 1) * 12
+    for n, line in enumerate(lines):
+        yield _text(x + 9, first + n * 24, size, line, anchor="start")
+    left = wide * 0.6 if wide > 200 else 68
+    yield _place(kind, x + left, y + high / 2 - 26, wide - left - 4, 32)
 
 
 # what lies about

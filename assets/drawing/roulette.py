@@ -20,6 +20,7 @@ WHEEL = (36, 34, 412)  # left, top, side
 FLOAT_TOP = 1040
 STRIP = 112  # how deep the French boxes of even chances are
 SPOT = 30  # the side of a place that is a line or a crossing
+CHIPS_UP, CHIPS_HIGH = 10, 48  # chips beside a word lie a little up, so that their tag stays in the box
 
 _DEFS = """
 <defs>
@@ -178,29 +179,40 @@ def _double_zero(layout: Layout) -> Iterator[str]:
 
 
 def _columns(layout: Layout, words: str) -> Iterator[str]:
+    """The columns at the end of their rows; printed odds stand by the numbers, chips beyond them."""
     x, w = NUMBERS_RIGHT, RIGHT - NUMBERS_RIGHT
+    print_wide = 34 if words else 0
+    middle = x + (w + print_wide) / 2
     for column in (1, 2, 3):
-        yield _box(x, layout.row_top(column), w, layout.row, f"column.{column}")
+        yield _box(x, layout.row_top(column), w, layout.row)
+        yield _place(f"column.{column}", middle, layout.line(column), w - print_wide - 4, layout.row - 14)
         if words:
-            yield _upright(x + w / 2, layout.line(column), 34, words)
-    yield _place("double-column.1-2", x + w / 2, layout.line(1.5))
-    yield _place("double-column.2-3", x + w / 2, layout.line(2.5))
+            yield _upright(x + 22, layout.line(column), 30, words)
+    yield _place("double-column.1-2", middle, layout.line(1.5))
+    yield _place("double-column.2-3", middle, layout.line(2.5))
 
 
 # what lies round the numbers
 
 
+def _beside(name: str, x: float, y: float, w: float, h: float, printed: float) -> str:
+    """A box with its print at the left, so wide, and its chips in what is left."""
+    middle = x + printed + (w - printed) / 2
+    return _box(x, y, w, h) + _place(name, middle, y + h / 2 - CHIPS_UP, w - printed - 8, CHIPS_HIGH)
+
+
 def _even_chance(name: str, x: float, y: float, w: float, h: float, words: str, small: str = "") -> str:
-    """A box of an even chance; the colours are diamonds with their word beside them."""
-    middle = y + h / 2
+    """A box of an even chance: its word at the left, a colour as a diamond; chips lie beside it."""
+    printed = w * (0.44 if w > 250 else 0.5)
+    at, middle, size = x + printed / 2 + 4, y + h / 2, 38 if w > 250 else 27
+    drawn = _beside(name, x, y, w, h, printed)
+    if name in ("red", "black"):
+        fill = RED if name == "red" else BLACK
+        half = min(h * 0.42, printed * 0.28)
+        return drawn + _diamond(at, middle, half, fill, wide=1.75) + _text(at, middle, size * 0.62, words)
     if small:
-        lines = _text(x + w / 2, middle - 12, 34, words) + _text(x + w / 2, middle + 22, 20, small)
-        return _box(x, y, w, h, name) + lines
-    if name not in ("red", "black"):
-        return _box(x, y, w, h, name) + _text(x + w / 2, middle, 38, words)
-    fill = RED if name == "red" else BLACK
-    shape = _diamond(x + w / 2, middle, h * 0.4, fill, wide=2.4)
-    return _box(x, y, w, h, name) + shape + _text(x + w / 2, middle, 24, words)
+        return drawn + _text(at, middle - 12, size, words) + _text(at, middle + 18, 19, small)
+    return drawn + _text(at, middle, size, words)
 
 
 def _french_chances() -> Iterator[str]:
@@ -224,10 +236,14 @@ def _french_dozens() -> Iterator[str]:
     for top, named in ((FRENCH.top - STRIP, False), (FRENCH.bottom, True)):
         for n in (1, 2, 3):
             x = start + (n - 1) * wide
-            yield _box(x, top, wide, STRIP, f"dozen.{n}" if named else "")
-            yield _text(x + wide / 2, top + STRIP / 2, 34, f"{n}.ª 12")
+            yield _box(x, top, wide, STRIP)
+            if not named:
+                yield _text(x + wide / 2, top + STRIP / 2, 34, f"{n}.ª 12")
+                continue
+            yield _text(x + 24, top + STRIP / 2 - 17, 28, f"{n}.ª") + _text(x + 24, top + STRIP / 2 + 17, 28, "12")
+            yield _place(f"dozen.{n}", x + 44 + (wide - 44) / 2, top + STRIP / 2 - CHIPS_UP, wide - 48, CHIPS_HIGH)
     for n in (1, 2):
-        yield _place(f"double-dozen.{n}-{n + 1}", start + n * wide, FRENCH.bottom + STRIP / 2)
+        yield _place(f"double-dozen.{n}-{n + 1}", start + n * wide, FRENCH.bottom + STRIP / 2 - CHIPS_UP)
     yield _place("double-dozen.1-3", start + 1.5 * wide, FRENCH.bottom + STRIP - 8)
 
 
@@ -237,7 +253,7 @@ def _american_outside() -> Iterator[str]:
     top = AMERICAN.top - high
     for n in (1, 2, 3):
         x = NUMBERS_LEFT + (n - 1) * dozen
-        yield _box(x, top, dozen, high, f"dozen.{n}") + _text(x + dozen / 2, top + high / 2, 34, f"{n}.ª DOCENA")
+        yield _beside(f"dozen.{n}", x, top, dozen, high, 206) + _text(x + 110, top + high / 2, 30, f"{n}.ª DOCENA")
     for n in (1, 2):
         yield _place(f"double-dozen.{n}-{n + 1}", NUMBERS_LEFT + n * dozen, top + high / 2)
     yield _place("double-dozen.1-3", NUMBERS_LEFT + 1.5 * dozen, top + 10)

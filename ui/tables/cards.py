@@ -35,6 +35,10 @@ class CardScene(TableScene):
         rect = self.felt.rect(place if self.felt.has(place) else "table")
         return QPointF(rect.left() + CARD_W / 2 + number * FAN_X, rect.top() + CARD_H / 2)
 
+    def card_level(self, hand: str, number: int) -> float:
+        """How high a card lies: on those before it, and on the hands its box was split into before."""
+        return CARD_Z + 2 * int(hand.partition(".")[2] or 0) + number * 0.1
+
     def perform(self, happening: Happening) -> Move | None:
         if happening.do == "deal" and happening.cards and happening.to:
             return self.deal(happening.cards, happening.to, happening.face_up)
@@ -49,7 +53,7 @@ class CardScene(TableScene):
     def deal(self, card: str, hand: str, face_up: bool = True) -> Move:
         """One card from the shoe to a hand: face down along its way, then turned unless it is to stay so."""
         cards = self.hands.setdefault(hand, [])
-        end, level = self.card_spot(hand, len(cards)), CARD_Z + len(cards) * 0.1
+        end, level = self.card_spot(hand, len(cards)), self.card_level(hand, len(cards))
         sprite = self.add(Sprite(BACK, CARD_W, CARD_H, level), end)
         self.faces[sprite] = asset_look(f"cards/{card}.svg")
         cards.append(sprite)
@@ -99,7 +103,7 @@ class CardScene(TableScene):
             self.send([card], self.card_spot(f"{box}.{int(number) - 1}", n), SWEPT, False)
             for n, card in enumerate(rest)
         ]
-        return together(ways)
+        return sequence(now(lambda: moved.setZValue(self.card_level(to, 0))), together(ways))
 
     def handle(self, step: Step) -> Move | None:
         """Cards picked up go to the discards; cards dealt already lie there."""

@@ -19,7 +19,8 @@ from ui.tables.dice import BROKEN, OFF, ON, die, die_look, puck, shadow
 from ui.tables.felt import CHIP, place_id
 from ui.tables.items import FLYING_Z, TAG_Z, Sprite, chip, chips_of, pill
 from ui.tables.moves import Change, Move, ease_in_out, linear, now, pause, sequence, together
-from ui.tables.scene import LIFT, PAID, SWEPT, Stack, TableScene
+from ui.tables.scene import LIFT, PAID, SWEPT, TableScene
+from ui.tables.stack import Stack
 from ui.tables.throw import Area, Flight, Ground, Point
 from ui.tables.turn import turned_over
 
@@ -88,7 +89,7 @@ class CrapsScene(TableScene):
 
     # where bets lie
 
-    def _free_spot(self, bet: Bet) -> QPointF:
+    def slot(self, bet: Bet, index: int, count: int) -> QPointF:
         return self.bet_spot(bet)
 
     def bet_spot(self, bet: Bet) -> QPointF:

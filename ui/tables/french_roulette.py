@@ -7,7 +7,8 @@ from trainer.scenarios import Scenario
 from ui.tables.items import FLYING_Z, Sprite, asset_look
 from ui.tables.moves import Change, Move, ease_in_out, together
 from ui.tables.roulette import RouletteScene
-from ui.tables.scene import SWEPT, Stack
+from ui.tables.scene import SWEPT
+from ui.tables.stack import Stack
 
 RAKE_WIDE, RAKE_LONG = 96, 576  # felt units
 BEHIND = 30  # how far beyond the chips the rake's head lies

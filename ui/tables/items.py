@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from trainer.chips import USUAL, fewest
@@ -155,19 +155,30 @@ def _pill(text: str, back: str, ink: str, width: int, height: int, ratio: float,
     if border:
         painter.setPen(QPen(QColor(border), max(1.0, height / 14)))
         painter.drawPath(path)
-    font = QFont("Source Sans Pro")
-    font.setPixelSize(max(7, round(height * 0.68)))
-    font.setWeight(QFont.Weight.DemiBold)
-    painter.setFont(font)
+    painter.setFont(_label_font(height))
     painter.setPen(QColor(ink))
     painter.drawText(QRectF(0, 0, width, height), Qt.AlignmentFlag.AlignCenter, text)
     painter.end()
     return found
 
 
+def _label_font(height: float) -> QFont:
+    font = QFont("Source Sans Pro")
+    font.setPixelSize(max(7, round(height * 0.68)))
+    font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
+@lru_cache(maxsize=512)
+def _wide(text: str, height: float) -> float:
+    """How wide a label is: its words, and a little room at both ends."""
+    share = QFontMetricsF(_label_font(10 * height)).horizontalAdvance(text) / 10
+    return max(height * 0.8, share + height * 0.5)
+
+
 def pill(text: str, back: str, ink: str, height: float, z: float, border: str = "") -> Sprite:
     """A label on the felt: a player's tag, a mark, a badge."""
-    width = height * 0.62 * max(1.2, 0.72 * len(text) + 0.7)
+    width = _wide(text, height)
 
     def look(w: int, h: int, ratio: float) -> QPixmap:
         return _pill(text, back, ink, w, h, ratio, border)
@@ -175,9 +186,9 @@ def pill(text: str, back: str, ink: str, height: float, z: float, border: str = 
     return Sprite(look, width, height, z)
 
 
-def tag(player: str, stake: Cents | None = None) -> Sprite:
-    """Whose stack it is, and how much lies there."""
-    text = player if stake is None else f"{player} {_printed(stake)}"
+def tag(player: str, stake: Cents, chips: int = 0) -> Sprite:
+    """Whose stack it is, and how much lies there: the amount, or so many chips of his own colour."""
+    text = f"{player} ×{chips}" if chips else f"{player} {_printed(stake)}"
     return pill(text, "#EE11161B", PLAYER_TONES.get(player, "#ECEFF3"), 26, TAG_Z, PLAYER_TONES.get(player, "#ECEFF3"))
 
 

@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 
 from trainer.bets import Bet, Step
 from trainer.games.roulette.layout import RED
@@ -45,10 +45,11 @@ class RouletteScene(TableScene):
         super().__init__(book)
         self.rotor: Rotor | None = None
         self.ball: Sprite | None = None
+        self.dolly: Sprite | None = None
         self._imprisoned: dict[str, str] = {}
 
     def lay(self, scenario: Scenario) -> None:
-        self._imprisoned = {}
+        self._imprisoned, self.dolly = {}, None
         super().lay(scenario)
         rect = self.felt.rect("wheel")
         self.add(Sprite(asset_look("wheel/bowl.svg"), rect.width(), rect.width(), MARKER_Z), rect.center())
@@ -124,8 +125,11 @@ class RouletteScene(TableScene):
         """The dolly goes from the croupier to the number: between its middle and its corner, where no bet lies."""
         rect = self.felt.rect(f"straight.{pocket}")
         at = QPointF(rect.left() + 27, rect.top() + 28)
-        dolly = self.add(Sprite(asset_look("wheel/dolly.svg"), DOLLY, DOLLY, FLYING_Z - 1), at)
-        return self.fly([dolly], QPointF(at.x(), self.felt.rect("float").top()), PUT, ease_out, "chip")
+        self.dolly = self.add(Sprite(asset_look("wheel/dolly.svg"), DOLLY, DOLLY, FLYING_Z - 1), at)
+        return self.fly([self.dolly], QPointF(at.x(), self.felt.rect("float").top()), PUT, ease_out, "chip")
+
+    def kept_free(self) -> list[QRectF]:
+        return [*super().kept_free(), *([self.dolly.felt_rect] if self.dolly else [])]
 
     def fit(self, scale: float, ratio: float) -> None:
         super().fit(scale, ratio)

@@ -15,19 +15,19 @@ def fly(
     ease: Callable[[float], float] = ease_in_out,
     sound: str | None = None,
 ) -> Move:
-    """Bring sprites from one point to where they lie now; they are hidden until they leave it."""
-    ends = [QPointF(sprite.at) for sprite in sprites]
-    base = ends[0] if ends else start
+    """Bring sprites from one point to where they lie when it begins; they are hidden until then."""
+    ends: list[QPointF] = []
     for sprite in sprites:
         sprite.setVisible(False)
 
     def begin() -> None:
+        ends.extend(QPointF(sprite.at) for sprite in sprites)
         for sprite in sprites:
             sprite.setVisible(True)
 
     def apply(share: float) -> None:
         for sprite, end in zip(sprites, ends, strict=True):
-            sprite.move_to(end + (start - base) * (1 - share))
+            sprite.move_to(end + (start - ends[0]) * (1 - share))
 
     return Change(duration, apply, ease, begin, sound)
 
