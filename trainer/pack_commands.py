@@ -124,16 +124,24 @@ def sign_command(file: Path, key: Path) -> None:
 @click.option("--key", type=PATH, help="The public key it must be signed with.")
 @DATA
 def verify_command(file: Path, key: Path | None, data: Path | None) -> None:
-    """Say who signed FILE; fails when the signature does not fit, or is not of the key."""
+    """Say who signed FILE; fails when it is unsigned, when the signature does not fit, or is not of the key."""
     from trainer.packs import PackError, read_files
-    from trainer.packs.signing import public_key, signer, trusted_keys
+    from trainer.packs.signing import Signer, public_key, signer, trusted_keys
 
     who = signer(read_files(file), trusted_keys(_folder(data)))
     if who is None:
-        raise PackError("signature", file.name, "signed")
-    if key is not None and who.key != public_key(key):
-        raise PackError("signature", f"key {who.fingerprint}", f"that of {key.name}")
-    click.echo(f"{file.name} is signed by {who.name or 'a key unknown here'} ({who.fingerprint}).")
+        raise PackError("signature", file.name, "signed: nobody answers for it")
+    if key is None:
+        click.echo(f"{file.name} is {_signed(who)}; nobody has changed it since.")
+        return
+    wanted = Signer(public_key(key))
+    if who.key != wanted.key:
+        raise PackError("signature", f"key {who.fingerprint}", f"the key in {key.name} ({wanted.fingerprint})")
+    owner = f"{who.name}, with " if who.name else ""
+    click.echo(
+        f"{file.name} is signed by {owner}the key in {key.name} ({who.fingerprint}): it matches, "
+        "and nobody has changed the pack since."
+    )
 
 
 @pack_group.command("trust")
@@ -176,7 +184,7 @@ def _signed(who: object) -> str:
 
     if not isinstance(who, Signer):
         return "unsigned"
-    return f"signed by {who.name or 'a key unknown here'} ({who.fingerprint})"
+    return f"signed by {who.name or 'a key not trusted here'} ({who.fingerprint})"
 
 
 @pack_group.command("list")

@@ -193,13 +193,44 @@ def test_every_command_of_an_instructor_in_order(tmp_path):
     sealed = file.read_bytes()
     run("sign", file, "--key", tmp_path / "academy.key")
     assert file.read_bytes() == sealed != built
-    assert "unknown here" in run("verify", file, "--key", tmp_path / "academy.pub", *data)
+    assert "the key in academy.pub" in run("verify", file, "--key", tmp_path / "academy.pub", *data)
     run("trust", tmp_path / "academy.pub", "--name", "North Academy", *data)
     assert "North Academy" in run("trust", *data)
     assert "signed by North Academy" in run("install", file, *data)
     assert ID in run("list", *data)
     run("remove", ID, *data)
     assert ID not in run("list", *data)
+
+
+def test_verify_says_who_signed_and_whether_the_key_matches(tmp_path):
+    from click.testing import CliRunner
+
+    from trainer.cli import main
+
+    def verify(*words, code=0):
+        done = CliRunner().invoke(main, ["pack", "verify", str(file), "--data", str(tmp_path / "home"), *words])
+        assert done.exit_code == code, done.output
+        return done.output
+
+    file = tmp_path / "course.tapete"
+    private, public, academy = make_keys(tmp_path / "academy")
+    _, foreign, other = make_keys(tmp_path / "other")
+    file.write_bytes(pack_bytes(starter()))
+    for key in ((), ("--key", str(public))):
+        assert "'course.tapete' is not signed" in verify(*key, code=2)
+
+    file.write_bytes(pack_bytes(signed(starter(), private_key(private))))
+    mark = f"({academy.fingerprint})"
+    assert verify().startswith(f"course.tapete is signed by a key not trusted here {mark};")
+    matching = verify("--key", str(public))
+    assert matching.startswith(f"course.tapete is signed by the key in academy.pub {mark}: it matches,")
+    wrong = verify("--key", str(foreign), code=2)
+    assert academy.fingerprint in wrong and f"is not the key in other.pub ({other.fingerprint})" in wrong
+
+    trust(tmp_path / "home", public_key(public), "North Academy")
+    assert verify().startswith(f"course.tapete is signed by North Academy {mark};")
+    matching = verify("--key", str(public))
+    assert f"signed by North Academy, with the key in academy.pub {mark}: it matches" in matching
 
 
 def test_check_prints_every_problem_and_leaves_with_two(tmp_path):
