@@ -55,6 +55,7 @@ installers: setup  ## .deb and .tar.gz, plain and as the example academy's editi
 installer-windows: setup  ## the Windows setup program, made and tried under Wine, in dist/
 	sh packaging/system-packages.sh windows
 	$(BIN)/python -m tapete_build.windows
+	$(BIN)/python -m tapete_build.windows --academy packaging/example-academy/academy.toml
 	$(BIN)/python -m tapete_build.windows_trial
 
 clean:  ## remove what setup and the checkers made

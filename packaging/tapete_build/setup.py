@@ -14,15 +14,15 @@ STUBS = ("icuuc.dll", "bcryptprimitives.dll")
 
 
 def pack(folder: Path, edition: Edition, icons: Path, out: Path) -> Path:
-    """Make `<package>-<version>-setup.exe` of a program frozen for Windows."""
-    compiler = shutil.which("makensis")
-    if compiler is None:
-        raise FileNotFoundError("makensis is not installed: apt-get install nsis, or install NSIS 3 on Windows")
+    """Make the setup program of a program frozen for Windows."""
     strays = sorted(path.name for path in folder.rglob("*") if path.name.lower() in STUBS)
     if strays:
         raise ValueError(f"{strays[0]} lies in {folder.name}: it is for tests under Wine only")
+    compiler = shutil.which("makensis")
+    if compiler is None:
+        raise FileNotFoundError("makensis is not installed: apt-get install nsis, or install NSIS 3 on Windows")
     out.mkdir(parents=True, exist_ok=True)
-    file = out / f"{edition.package}-{edition.version}-setup.exe"
+    file = setup_file(edition, out)
     kilobytes = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) // 1024
     names = {
         "TITLE": edition.title_es if edition.academy and edition.academy.language == "es" else edition.title_en,
@@ -36,6 +36,10 @@ def pack(folder: Path, edition: Edition, icons: Path, out: Path) -> Path:
     defines = [f"-D{name}={value}" for name, value in names.items()]
     subprocess.run([compiler, "-V2", "-INPUTCHARSET", "UTF8", *defines, str(SCRIPT)], check=True)
     return file
+
+
+def setup_file(edition: Edition, out: Path) -> Path:
+    return out / f"{edition.package}-{edition.version}-setup.exe"
 
 
 def four_numbers(version: str) -> str:

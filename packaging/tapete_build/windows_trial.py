@@ -1,51 +1,63 @@
 """`python -m tapete_build.windows_trial`: installs the setup under Wine, plays in it, upgrades and removes it."""
 
 import json
-import os
 import sqlite3
-import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
+from typing import NamedTuple
 
 from tapete_build import wine
-from tapete_build.edition import plain_edition
-from tapete_build.setup import STUBS
+from tapete_build.desktop import Desktop, until
+from tapete_build.edition import academy_edition, plain_edition
+from tapete_build.setup import STUBS, setup_file
 from tapete_build.sources import ROOT
 
+ACADEMY = ROOT / "packaging" / "example-academy"
+READ_WINDOWS = ROOT / "packaging" / "windows" / "read_windows.py"
+PYTHON = wine.HOME / "python" / "python.exe"
 KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Tapete"
+KEYS = (KEY, r"HKCU\Software\Tapete", r"HKCU\Software\Classes\.tapete", r"HKCU\Software\Classes\Tapete.Pack")
 TABLE = {
     "game": "french-roulette",
     "rules": "cantabria",
     "bets": [{"player": "A", "bet": "straight", "on": "17", "stake": "10"}],
     "outcome": {"pocket": "17"},
 }
-PATIENCE = 180  # seconds; the first start under Wine is slow
-KEYS = ("Return", "1", "Return", "5", "Return")  # answers of every kind, right or wrong: either is an attempt
+TO_THE_TABLE = ("ctrl+1", "Tab", "Tab", "Return")  # the day's screen, past its two buttons, the first round
+ANSWER = ("Return", "1", "Return")  # skip the motion, answer, confirm; right or wrong, it is an attempt
+
+
+class Progress(NamedTuple):
+    """Who sat down, and every answer given."""
+
+    trainees: tuple[str, ...] = ()
+    attempts: tuple[str, ...] = ()
 
 
 def main() -> None:
     if lack := wine.missing():
         sys.exit(f"tapete-build: {lack}")
-    setup = ROOT / "dist" / f"tapete-{plain_edition().version}-setup.exe"
+    plain, academy = (setup_file(each, ROOT / "dist") for each in (plain_edition(), academy_edition(ACADEMY)))
     wine.start_anew()
-    install(setup)
-    settles()
-    with screen() as display:
-        attempts = plays(display)
-    install(setup)  # an upgrade goes over what is there
-    check(kept() == attempts, "the upgrade kept the progress")
-    remove()
-    check(kept() == attempts, f"progress stayed in {data()}")
+    with Desktop.opened() as desktop:
+        install(plain)
+        settles()
+        plays(desktop)
+        upgrades(desktop, academy)
+        removes_and_says_so(desktop)
+        install(plain)
+        removes_silently()
 
 
 def check(true: bool, what: str) -> None:
     if not true:
         sys.exit(f"windows trial: not so: {what}")
     print(f"  {what}", flush=True)
+
+
+# Where things lie
 
 
 def local() -> Path:
@@ -62,15 +74,43 @@ def data() -> Path:
     return local() / "tapete"
 
 
-def registered(key: str) -> bool:
-    return wine.run("reg", "query", key).returncode == 0
+def in_windows(path: Path) -> str:
+    return "C:\\" + str(path.relative_to(wine.PREFIX / "drive_c")).replace("/", "\\")
+
+
+def contents() -> dict[str, int]:
+    """The program's files with their sizes."""
+    files = [path for path in program().rglob("*") if path.is_file()]
+    return {str(path.relative_to(program())): path.stat().st_size for path in files}
+
+
+def kept() -> Progress:
+    """What the trainee's file holds."""
+    file = data() / "progress.db"
+    if not file.is_file():
+        return Progress()
+    try:
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
+            columns = ("SELECT name FROM trainee ORDER BY id", "SELECT uid FROM attempt ORDER BY id")
+            return Progress(*(tuple(row[0] for row in db.execute(column)) for column in columns))
+    except sqlite3.OperationalError:  # just being made, or busy
+        return Progress()
+
+
+def registered(key: str, name: str = "") -> str:
+    """What the registry says under a key, or nothing when it does not know the key."""
+    found = wine.run("reg", "query", key, *(["/v", name] if name else []))
+    return found.stdout.decode(errors="replace") if found.returncode == 0 else ""
+
+
+# The steps
 
 
 def install(setup: Path) -> None:
     done = wine.run(setup, "/S")
     wine.stop()
-    check(done.returncode == 0 and (program() / "tapetew.exe").is_file(), "installed silently, for this person only")
-    check(registered(KEY) and registered(r"HKCU\Software\Classes\.tapete"), "Windows knows the program and its packs")
+    check(done.returncode == 0 and (program() / "tapetew.exe").is_file(), f"{setup.name} installs silently")
+    check(all(map(registered, KEYS)), "Windows knows the program and its packs")
     strays = [path.name for path in program().rglob("*") if path.is_file() and is_wines(path)]
     check(not strays, "nothing of Wine's was handed out")
 
@@ -90,86 +130,84 @@ def settles() -> None:
     check(json.loads(done.stdout)["settlements"][0]["pays"] == "350", "a straight-up of 10 is paid 350")
 
 
-@contextmanager
-def screen() -> Iterator[str]:
-    """A display of its own."""
-    read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
-    os.close(write)
-    with os.fdopen(read) as number:
-        display = f":{number.readline().strip()}"
-    try:
-        yield display
-    finally:
-        server.terminate()
-        server.wait()
+def plays(desktop: Desktop) -> None:
+    """Open the window, sit down and answer one question, all with real keys."""
+    before = contents()
+    with desktop.running(program() / "tapetew.exe"):
+        check(desktop.find("Tapete"), "the window is open")
+        desktop.wait(5)
+        desktop.type("Ana")
+        desktop.press("Return")
+        check(until(lambda: kept().trainees == ("Ana",)), "a trainee's name is typed and saved")
+        desktop.wait(3)
+        desktop.press(*TO_THE_TABLE)
+        check(until(lambda: answered(desktop)), f"a question is answered with keys, and saved in {in_windows(data())}")
+        check(desktop.close(), "the window closes")
+    check(contents() == before, "the program's own folder is as it was")
 
 
-def plays(display: str) -> int:
-    """Open the window, sit down and answer until an attempt is saved, all with real keys; how many were saved."""
-    env = {**wine.environment(), "DISPLAY": display}
-    command = ["wine", str(program() / "tapetew.exe")]
-    window = subprocess.Popen(
-        command, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    try:
-        found = wait_for_window(env)
-        check(bool(found), "the window is open")
-        time.sleep(5)
-        press(env, found, "type", "Ana")
-        press(env, found, "key", "Return")
-        end = time.monotonic() + PATIENCE
-        while not kept() and time.monotonic() < end:
-            for key in KEYS:
-                press(env, found, "key", key)
-                time.sleep(0.6)
-        check(kept() > 0, f"an answer typed in the window was saved in {data().relative_to(wine.PREFIX)}")
-        press(env, found, "key", "alt+F4")
-        window.wait(30)
-    except subprocess.TimeoutExpired:
-        pass
-    finally:
-        subprocess.run(["wineserver", "--kill"], env=env, check=False)
-        wine.stop()
-    return kept()
+def answered(desktop: Desktop) -> bool:
+    desktop.press(*ANSWER)
+    return bool(kept().attempts)
 
 
-def wait_for_window(env: dict[str, str]) -> str:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        search = ["xdotool", "search", "--onlyvisible", "--name", "Tapete"]
-        found = subprocess.run(search, env=env, capture_output=True, text=True, check=False).stdout.split()
-        if found:
-            return found[-1]
-        time.sleep(0.5)
-    return ""
+def upgrades(desktop: Desktop, setup: Path) -> None:
+    """An edition with a higher number goes over what is there, and opens with what the trainee did before."""
+    before = kept()
+    left_over = program() / "_internal" / "left-over.txt"
+    left_over.write_text("of an older version")
+    install(setup)
+    version = academy_edition(ACADEMY).version
+    check(version in registered(KEY, "DisplayVersion"), f"Windows shows {version}")
+    check(not left_over.exists(), "nothing of the older version is left")
+    with desktop.running(program() / "tapetew.exe"):
+        check(desktop.find("Tapete"), "the new version's window is open")
+        check(until(lambda: "escuela-ejemplo" in settings()), "it is the academy's")
+        check(desktop.close(), "the window closes")
+    check(kept() == before and bool(before.attempts), "the upgrade kept the progress")
 
 
-def press(env: dict[str, str], window: str, verb: str, what: str) -> None:
-    command = ["xdotool", "windowfocus", window, verb, what]
-    subprocess.run(command, env=env, check=False, capture_output=True)
+def settings() -> str:
+    file = data() / "settings.json"
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
-def kept() -> int:
-    """The attempts in the trainee's file."""
-    file = data() / "progress.db"
-    if not file.is_file():
-        return 0
-    try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
-            return int(db.execute("SELECT count(*) FROM attempt").fetchone()[0])
-    except sqlite3.OperationalError:  # just being made, or busy
-        return 0
+def removes_and_says_so(desktop: Desktop) -> None:
+    """Uninstall as a person does, reading what the uninstaller says."""
+    before = kept()
+    with desktop.running(program() / "uninstall.exe"):
+        check(desktop.find("Tapete"), "the uninstaller asks first")
+        desktop.wait(2)
+        desktop.press("Return")
+        check(
+            until(lambda: in_windows(data()) in texts(desktop)), f"it says that progress stays in {in_windows(data())}"
+        )
+        desktop.press("Return")
+        desktop.wait(2)
+        desktop.press("Return")
+    is_gone(before)
 
 
-def remove() -> None:
+def texts(desktop: Desktop) -> str:
+    """Every text on the screen, as Windows itself knows it."""
+    read = wine.run(PYTHON, "-X", "utf8", wine.windows_path(READ_WINDOWS), variables=desktop.variables)
+    return read.stdout.decode(errors="replace")
+
+
+def removes_silently() -> None:
+    before = kept()
     # Without _?= the uninstaller copies itself away and returns at once; with it, it cannot delete itself.
     done = wine.run(program() / "uninstall.exe", "/S")
     wine.stop()
-    check(done.returncode == 0 and not program().exists(), "uninstalled silently, program files gone")
-    for key in (KEY, r"HKCU\Software\Tapete", r"HKCU\Software\Classes\.tapete", r"HKCU\Software\Classes\Tapete.Pack"):
-        check(not registered(key), f"{key} is gone")
+    check(done.returncode == 0, "uninstalled silently")
+    is_gone(before)
+
+
+def is_gone(before: Progress) -> None:
+    """The program is; what the trainee did is not."""
+    check(not program().exists(), "the program's files are gone")
+    check(not any(map(registered, KEYS)), "Windows has forgotten the program and its packs")
+    check(kept() == before and bool(before.attempts), f"progress stayed in {in_windows(data())}")
 
 
 if __name__ == "__main__":

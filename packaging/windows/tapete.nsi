@@ -1,6 +1,11 @@
 ; Tapete's setup program. Compiled by packaging/tapete_build/setup.py with the names it needs, on Windows or on Debian.
 ; It installs for the person who runs it, without an administrator's leave; setup.exe /S asks nothing.
-Target amd64-unicode
+; Wine without its 32-bit half runs only a 64-bit setup; NSIS as handed out for Windows makes only 32-bit ones.
+!if /FileExists "${NSISDIR}\Stubs\lzma_solid-amd64-unicode"
+  Target amd64-unicode
+!else
+  Target x86-unicode
+!endif
 SetCompressor /SOLID lzma
 RequestExecutionLevel user
 

@@ -1,0 +1,95 @@
+"""A display of its own for programs of Wine's Windows, and real keys for the window on it."""
+
+import os
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tapete_build import wine
+
+PATIENCE = 180  # seconds; the first start under Wine is slow
+BETWEEN_KEYS = 0.6
+
+
+@dataclass
+class Desktop:
+    """One display; keys go to the window last found on it."""
+
+    display: str
+    window: str = field(default="", init=False)
+
+    @staticmethod
+    @contextmanager
+    def opened() -> Iterator["Desktop"]:
+        read, write = os.pipe()
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+        server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as number:
+            display = f":{number.readline().strip()}"
+        try:
+            yield Desktop(display)
+        finally:
+            server.terminate()
+            server.wait()
+
+    @property
+    def variables(self) -> dict[str, str]:
+        return {"DISPLAY": self.display}
+
+    @contextmanager
+    def running(self, program: Path) -> Iterator[None]:
+        """Start a program here, and wait for its end; if something goes wrong, kill it."""
+        env = {**wine.environment(), **self.variables}
+        pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+        started = subprocess.Popen(["wine", str(program)], env=env, **pipes)  # type: ignore[call-overload]
+        try:
+            yield
+            wine.stop()
+        finally:
+            subprocess.run(["wineserver", "--kill"], env=env, check=False)
+            started.kill()
+            started.wait()
+
+    def find(self, title: str) -> bool:
+        """Wait for a window with this in its title."""
+        return until(lambda: self._seen(title))
+
+    def _seen(self, title: str) -> bool:
+        found = self._xdotool("search", "--onlyvisible", "--name", title).split()
+        self.window = found[-1] if found else ""
+        return bool(found)
+
+    def type(self, text: str) -> None:
+        self._xdotool("windowfocus", self.window, "type", text)
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self._xdotool("windowfocus", self.window, "key", key)
+            self.wait(BETWEEN_KEYS)
+
+    def close(self) -> bool:
+        """Whether Alt+F4 closes the window."""
+        title = self._xdotool("getwindowname", self.window).strip()
+        self.press("alt+F4")
+        return until(lambda: not self._seen(title), 30)
+
+    def wait(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+    def _xdotool(self, *words: str) -> str:
+        env = {**os.environ, **self.variables}
+        return subprocess.run(["xdotool", *words], env=env, capture_output=True, text=True, check=False).stdout
+
+
+def until(is_so: Callable[[], bool], seconds: float = PATIENCE) -> bool:
+    """Whether something becomes true in time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if is_so():
+            return True
+        time.sleep(0.5)
+    return False
