@@ -10,17 +10,17 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from trainer.errors import TrainerError
 from ui.desk import Desk
 from ui.main_window import MainWindow
 from ui.resources import asset, load_fonts
 from ui.screen import Screen
 from ui.settings import Settings
 from ui.theme import apply_theme
-from ui.wording import localised
+from ui.wording import localised, shown
 
 if TYPE_CHECKING:
     from trainer.academy import Academy
-    from trainer.errors import TrainerError
     from trainer.progress import Trainee
     from ui.drill.presenter import DrillPresenter
     from ui.drill.sitting import Sitting
@@ -61,7 +61,7 @@ class App:
         """After the first paint: the screens, and who is dealing."""
         from ui import screens
 
-        self._take_academy()
+        is_new = self._take_academy()
         screens.add_all(self)
         self.window.open_tabs(False)
         self.window.retranslate()
@@ -71,19 +71,38 @@ class App:
         if went_wrong is not None:
             went_wrong.connect(self.tell_problem)
         self.window.go("who")
+        if is_new:
+            self._bring_packs()
         self._sound(self.desk.settings)
         self.ready = True
 
-    def _take_academy(self) -> None:
-        """An academy's edition brings its name, colours, language, rules and house sheet."""
-        from ui.edition import dressed
+    def _take_academy(self) -> bool:
+        """An academy's edition brings its name, colours, language, rules and house sheet; whether it is a new one."""
+        from ui import edition
 
-        self.academy, changed = dressed(self.desk)
+        try:
+            self.academy = edition.read_edition()
+        except TrainerError as error:
+            self.tell_problem(error)
+        if self.academy is None:
+            return False
+        is_new = not edition.is_taken_over(self.desk, self.academy)
+        if is_new:
+            edition.take_settings(self.desk, self.academy)
+        self._dress(self.desk.settings)
+        self._word_title()
+        return is_new
+
+    def _word_title(self) -> None:
         if self.academy is not None:
-            self.window.setWindowTitle(f"{self.academy.name} · Tapete")
-        if changed:
-            self.desk.change(**changed)
-            self._dress(self.desk.settings)
+            self.window.setWindowTitle(f"{shown(self.academy.name)} · Tapete")
+
+    def _bring_packs(self) -> None:
+        """An academy's packs and keys, installed on the worker after what the first screen needs."""
+        from ui.edition import take_over
+
+        if self.academy is not None:
+            take_over(self.desk, self.academy, self.tell_problem)
 
     def close(self) -> None:
         """Finish what was asked and close the file."""
@@ -164,6 +183,7 @@ class App:
     def _changed(self, settings: Settings) -> None:
         self._dress(settings)
         self._sound(settings)
+        self._word_title()
         self.window.retranslate()
 
     def _dress(self, settings: Settings) -> None:
@@ -182,7 +202,7 @@ class App:
         if self.sounds is not None:
             self.sounds.on = settings.sound
 
-    def tell_problem(self, error: "TrainerError") -> None:
+    def tell_problem(self, error: TrainerError) -> None:
         """Say in one line what went wrong."""
         self.window.tell(localised(str(error)))
 

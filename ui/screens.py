@@ -7,7 +7,10 @@ from ui.screen import Screen
 from ui.wording import game_name, say
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+
     from ui.app import App
+    from ui.columns import Page
     from ui.drill.sitting import Sitting
     from ui.lessons.presenter import LessonsPresenter
 
@@ -37,6 +40,7 @@ def _who(app: "App") -> Screen:
     wire(view, presenter)
     app.kept.append(presenter)
     view.chosen.connect(lambda _: app.sat_down())
+    _put_badge(app, view.page, view.reworded)
     return view
 
 
@@ -123,7 +127,18 @@ def _about(app: "App") -> Screen:
     presenter = AboutPresenter(app.desk, view)
     wire(view, presenter)
     app.kept.append(presenter)
+    _put_badge(app, view.page, view.entered)
     return view
+
+
+def _put_badge(app: "App", page: "Page", reworded: "SignalInstance") -> None:
+    """In an academy's edition, its logo and name stand beside the title."""
+    if app.academy is not None:
+        from ui.badge import Badge
+
+        badge = Badge(app.academy)
+        page.head.addWidget(badge)
+        reworded.connect(badge.retranslate)
 
 
 class Lessons:
