@@ -144,6 +144,16 @@ def test_a_written_event_is_asked_as_it_is_written(event):
     assert [part.name for part in question.parts] == ["next" if event.startswith("course") else "verdict"]
 
 
+def test_a_stake_below_the_minimum_is_a_limit_question_that_a_pack_may_write():
+    bet = '{ player = "A", bet = "straight", on = "17", stake = "4" }'
+    asked = f'skill = "limit/bet"\ntable = {{ event = {{ kind = "bet", bet = {bet} }} }}'
+    right = 'expects = { verdict = "refused", minimum = "5", returns = "4", plays = "0" }'
+    assert check_files(altered(LESSON, "[[exercise]]", f"[[exercise]]\n{asked}\n{right}\n[[exercise]]")) == []
+    # on the felt itself no such bet can lie, so a round with one is no table
+    (problem,) = check_files(altered(LESSON, 'stake = "20"', 'stake = "4"'))
+    assert "bets[0].stake" in str(problem) and "at least 5" in str(problem)
+
+
 @pytest.mark.parametrize(
     ("event", "where"),
     [

@@ -27,11 +27,16 @@ def specimens(book: Rulebook) -> Iterator[Mapping[str, object]]:
         yield {"bets": multiple + even, "outcome": {"pocket": pocket}}
     blue = {"colours": {"C": {"colour": "blue"}}}
     yield blue | {"bets": [{"player": "C", "bet": "straight", "on": "17", "chips": 3}], "outcome": {"pocket": "17"}}
-    for facts in ({"object_in_wheel": True}, {"direction": "same", "ball": "dropped"}, {}):
+    for facts in (
+        {"object_in_wheel": True},
+        {"direction": "same", "ball": "dropped"},
+        {},
+    ):
         yield {"event": {"kind": "spin", "previous": "17", **facts}}
     bet: dict[str, object] = {"kind": "bet", "bet": multiple[0]}
     yield {"event": bet}
     yield {"event": bet | {"moment": "after"}}
+    yield {"event": bet | {"bet": multiple[0] | {"stake": "1"}}}
     yield {"event": bet | {"on_layout": False, "called": True, "repeated": True}}
     yield {"event": {"kind": "take-back", "moment": "after"}}
     kinds = ("straight", "split", "street", "corner", "six-line", "column", "dozen", "double-column", "red")

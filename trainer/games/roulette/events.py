@@ -69,6 +69,8 @@ def _rule_on_bet(event: Fields, table: Table) -> Ruling:
         cited = table.items("late-bet", "no-more-bets")
         return Ruling("bet", "refused", "croupier", cited, {"bet": "not valid", "stake": "returned"})
     timing = table.items("announced-bets") if announced else table.items("bets-open")
+    if placed.bet.stake < table.minimum(placed.bet.kind):
+        return _below_minimum(placed, table)
     return _within_limits("bet", placed, table, timing)
 
 
@@ -78,9 +80,18 @@ def _announced_bets_count(table: Table) -> bool:
 
 
 def _offered(event: Fields, table: Table) -> Placed:
-    return read_bet(
-        event.sub("bet", "a bet such as {'player': 'A', 'bet': 'straight', 'on': '17', 'stake': '10'}"), table
-    )
+    right = "a bet such as {'player': 'A', 'bet': 'straight', 'on': '17', 'stake': '10'}"
+    return read_bet(event.sub("bet", right), table, offered=True)
+
+
+def _below_minimum(placed: Placed, table: Table) -> Ruling:
+    """A stake below the table's minimum does not play: it goes back whole."""
+    raised = table.minimum(placed.bet.kind) > table.house.minimum
+    cited = table.items("minimum", *(("minimum-even-chance",) if raised else ()))
+    parts = {
+        "minimum": as_text(table.minimum(placed.bet.kind)), "returns": as_text(placed.bet.stake), "plays": "0",
+    }  # fmt: skip
+    return Ruling("bet", "refused", "croupier", cited, parts)
 
 
 def _within_limits(kind: str, placed: Placed, table: Table, timing: tuple[str, ...]) -> Ruling:

@@ -41,6 +41,7 @@ def specimens(book: Rulebook) -> Iterator[dict[str, object]]:
     yield {"event": {"kind": "bet", "bet": multiple[0]}}
     yield {"event": {"kind": "bet", "bet": multiple[0], "on_layout": False, "called": True, "repeated": True}}
     yield {"event": {"kind": "bet", "bet": multiple[0], "on_layout": False, "called": True}}
+    yield {"event": {"kind": "bet", "bet": multiple[0] | {"stake": "1"}}}
     for kind in (
         "straight",
         "split",

@@ -115,8 +115,8 @@ def read(fields: Fields, book: Rulebook, house: House) -> Table:
     return Table(book, house, rules, bets, colours, pocket, last, event)
 
 
-def read_bet(fields: Fields, table: Table) -> Placed:
-    """Read one bet: player, bet, on, and the stake in euros or in colour chips."""
+def read_bet(fields: Fields, table: Table, offered: bool = False) -> Placed:
+    """Read one bet: player, bet, on, and the stake in euros or in colour chips; only one offered may be too small."""
     player = fields.text("player", "a player's name such as 'A'")
     kind = fields.choice("bet", (*MULTIPLE, *EVEN_CHANCES, *(("first-four",) if len(table.rules.zeros) == 1 else ())))
     on, covers = None, EVEN_CHANCES.get(kind, frozenset())
@@ -127,7 +127,7 @@ def read_bet(fields: Fields, table: Table) -> Placed:
         zeros = fields.whole("zeros", 0, 60, 0)
         choice = fields.choice("choice", ("half", "prison"), "prison")
     stake = _read_stake(fields, player, table)
-    if stake < table.minimum(kind):
+    if stake < table.minimum(kind) and not offered:
         raise fields.wrong("stake" if fields.has("stake") else "chips", f"at least {as_text(table.minimum(kind))}")
     fields.done()
     return Placed(Bet(player, kind, on, stake), covers, zeros, "half" if choice == "half" else "prison")

@@ -77,6 +77,24 @@ def test_a_bet_is_cut_to_the_maximum_beside_what_lies_there(stake, lies, verdict
     assert (found.verdict, found.parts["plays"], found.parts["maximum"]) == (verdict, plays, "100")
 
 
+@pytest.mark.parametrize(
+    ("game", "rules", "house", "bet", "minimum", "items"),
+    [
+        ("french-roulette", "cantabria", {}, {"bet": "straight", "on": "17"}, "5", ("ROU-F-LIM-01",)),
+        ("french-roulette", "asturias", {"minimum": "10"}, {"bet": "red"}, "10", ("ROU-F-LIM-01",)),
+        ("american-roulette", "cantabria", {}, {"bet": "column", "on": "1"}, "5", ("ROU-A-LIM-01",)),
+        # in Asturias the minimum on even chances may be up to five times that on a number
+        ("american-roulette", "asturias", {"minimum": "2", "evenChanceMinimum": 5}, {"bet": "red"}, "10",
+         ("ROU-A-LIM-01", "ROU-A-LIM-02")),
+    ],
+)  # fmt: skip
+def test_a_stake_below_the_minimum_is_refused_and_goes_back_whole(game, rules, house, bet, minimum, items):
+    event = {"kind": "bet", "bet": {"player": "A", "stake": "4", **bet}}
+    found = ruling(event, game=game, rules=rules, house=house)
+    assert (found.verdict, found.decides, found.items) == ("refused", "croupier", items)
+    assert found.parts == {"minimum": minimum, "returns": "4", "plays": "0"}
+
+
 def test_an_accepted_bet_is_settled_with_the_rest():
     found = ruling({"kind": "bet", "bet": BET}, outcome={"pocket": "17"})
     assert found.round.settlements[0].pays == 350_00
