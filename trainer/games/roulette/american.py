@@ -29,6 +29,9 @@ def specimens(book: Rulebook) -> Iterator[Mapping[str, object]]:
     yield blue | {"bets": [{"player": "C", "bet": "straight", "on": "17", "chips": 3}], "outcome": {"pocket": "17"}}
     for facts in (
         {"object_in_wheel": True},
+        {"ball": "out"},
+        {"throw": "faulty"},
+        {"ball": "not-dropped", "wheel": "stopped"},
         {"direction": "same", "ball": "dropped"},
         {},
     ):
