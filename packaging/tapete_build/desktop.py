@@ -77,6 +77,16 @@ class Desktop:
         self.press("alt+F4")
         return until(lambda: not self._seen(title), 30)
 
+    def agree(self, title: str) -> bool:
+        """Whether Return, in each window with this in its title, leaves none in the end."""
+        return until(lambda: self._agreed(title), 60)
+
+    def _agreed(self, title: str) -> bool:
+        if self._seen(title):
+            self.press("Return")
+            return False
+        return True
+
     def wait(self, seconds: float) -> None:
         time.sleep(seconds)
 

@@ -179,12 +179,9 @@ def removes_and_says_so(desktop: Desktop) -> None:
         check(desktop.find("Tapete"), "the uninstaller asks first")
         desktop.wait(2)
         desktop.press("Return")
-        check(
-            until(lambda: in_windows(data()) in texts(desktop)), f"it says that progress stays in {in_windows(data())}"
-        )
-        desktop.press("Return")
-        desktop.wait(2)
-        desktop.press("Return")
+        place = in_windows(data())
+        check(until(lambda: place in texts(desktop)), f"it says that progress stays in {place}")
+        check(desktop.agree("Tapete"), "the uninstaller ends")
     is_gone(before)
 
 
