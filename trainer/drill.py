@@ -32,6 +32,7 @@ class Drill:
     """Asks, grades and saves. Chance comes from the seed, time from whoever measures it."""
 
     passed: bool | None = None  # a drill has no pass mark
+    place: tuple[int, int] | None = None  # and goes on as long as its sitting
 
     def __init__(
         self,

@@ -15,7 +15,7 @@ from trainer.scoring import Given
 from ui.drill.answers import Answer, MarksAnswer, OrderAnswer, answer_for, answers_of
 from ui.drill.presenter import Summary
 from ui.drill.sitting import Asked
-from ui.drill.verdicts import VerdictShown, part_name
+from ui.drill.verdicts import VerdictShown, hint_rules, part_name
 from ui.screen import button, card, label, restyle, row, scrolled
 from ui.theme import STEP
 from ui.wording import say, seconds, shown
@@ -40,6 +40,11 @@ class QuestionCard(QWidget):
         self._name = label(role="title")
         self._place = QVBoxLayout()
         self._hint = label(role="note")
+        self._help = label(role="quiet")  # the rules behind the question, where they may be asked for
+        self._rules: tuple[Item, ...] = ()
+        self._helped = False
+        self._ask_help = button(role="plain", clicked=self.help)
+        self._ask_help.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._confirm = button(role="primary", clicked=self.go_on)
         self._back = button(role="plain", clicked=self.go_back)
         lines = QVBoxLayout(self)
@@ -49,7 +54,8 @@ class QuestionCard(QWidget):
             lines.addWidget(widget)
         lines.addLayout(self._place)
         lines.addWidget(self._hint)
-        lines.addWidget(row(self._confirm, self._back, None))
+        lines.addWidget(self._help)
+        lines.addWidget(row(self._confirm, self._back, None, self._ask_help))
         lines.addStretch(1)
 
     @property
@@ -65,10 +71,11 @@ class QuestionCard(QWidget):
     def part(self) -> str | None:
         return list(self._answers)[self._at] if self._answers else None
 
-    def ask(self, asked: Asked, values: Sequence[Cents]) -> None:
-        """Make ready for a question; its parts appear when the motion has ended."""
+    def ask(self, asked: Asked, values: Sequence[Cents], hints: bool = False) -> None:
+        """Make ready for a question; its parts appear when the motion has ended. `hints` are there to be asked for."""
         self._empty()
         self._asked, self._at, self.watching = asked, 0, True
+        self._rules, self._helped = hint_rules(asked) if hints else (), False
         rng = random.Random(asked.question.scenario)
         for part in asked.question.parts:
             answer = answer_for(part, values, lambda keys: rng.sample(list(keys), len(keys)))
@@ -121,6 +128,12 @@ class QuestionCard(QWidget):
     def given(self) -> dict[str, Given]:
         return answers_of(self._answers)
 
+    def help(self) -> None:
+        """Show the rules behind the question, where this way of practising has hints."""
+        if self._rules and not self.watching:
+            self._helped = True
+            self.retranslate()
+
     def hint(self, sentence: str) -> None:
         self._hint.setText(sentence)
 
@@ -146,6 +159,10 @@ class QuestionCard(QWidget):
             self._hint.setText(say("drill.watch-hint"))
         elif self._hint.text() == say("drill.watch-hint"):
             self._hint.setText("")
+        self._help.setText("\n".join(f"· {shown(rule.text)}" for rule in self._rules))
+        self._help.setVisible(self._helped and not self.watching)
+        self._ask_help.setText(say("drill.hint"))
+        self._ask_help.setVisible(bool(self._rules) and not self._helped and not self.watching)
         self._confirm.setVisible(not self.watching)
         self._back.setVisible(several and self._at > 0)
 
@@ -248,7 +265,7 @@ class SummaryCard(QWidget):
         slips = [shown(phrase("slip", slip)) for slip in summary.slips]
         self._slips.setText("\n".join([say("drill.summary-slips"), *(f"· {slip}" for slip in slips)]) if slips else "")
         self._again.setText(say("drill.again"))
-        self._left.setText(say("drill.today"))
+        self._left.setText(say(summary.back))
         self._again.setFocus()
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from trainer.errors import TrainerError
+from trainer.modes import Mode
 from trainer.scoring import Given
 from ui.desk import Desk
 from ui.drill.sitting import Asked, Run, Sitting, made_ready
@@ -26,12 +27,13 @@ class Summary:
     milliseconds: int
     slips: tuple[str, ...]
     passed: bool | None = None
+    back: str = "drill.today"
 
 
 class TableScreen(Protocol):
     """What the presenter asks of the screen."""
 
-    def show_asked(self, asked: Asked, number: int, of: int | None, target: int) -> None: ...
+    def show_asked(self, asked: Asked, number: int, of: int | None, target: int, way: Mode) -> None: ...
     def show_verdict(self, verdict: VerdictShown) -> None: ...
     def show_noted(self) -> None: ...
     def show_summary(self, summary: Summary) -> None: ...
@@ -110,13 +112,14 @@ class DrillPresenter:
 
     def _show(self, asked: Asked | None) -> None:
         self._waiting = False
-        if asked is None:
+        sitting = self._sitting
+        if asked is None or sitting is None:
             self._finish()
             return
         self.asked = asked
-        self._view.show_asked(
-            asked, len(self._verdicts) + 1, self._sitting.count if self._sitting else None, self.target
-        )
+        place = self._run.place if self._run else None
+        number, of = place or (len(self._verdicts) + 1, sitting.count)
+        self._view.show_asked(asked, number, of, self.target, sitting.way)
 
     @property
     def target(self) -> int:
@@ -191,8 +194,9 @@ class DrillPresenter:
         slips = [verdict.grade.slip for verdict in self._verdicts if verdict.grade.slip]
         common = sorted(dict.fromkeys(slips), key=lambda slip: -slips.count(slip))[:3]
         self.asked = None
+        back = self._sitting.back if self._sitting else "drill.today"
         self._view.show_summary(
-            Summary(len(self._verdicts), sum(self.results), sum(self._spent), tuple(common), passed)
+            Summary(len(self._verdicts), sum(self.results), sum(self._spent), tuple(common), passed, back)
         )
 
     def leave(self) -> None:

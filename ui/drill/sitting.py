@@ -28,6 +28,7 @@ class Run(Protocol):
     """What carries a sitting's answers to the progress file: a drill, or a lesson's exercise."""
 
     passed: bool | None
+    place: tuple[int, int] | None  # which question of how many, where the run knows better than the sitting
 
     def next_question(self, skill: str | None = None) -> Question | None: ...
     def put(self, question: Question) -> None: ...
@@ -47,6 +48,7 @@ class Sitting:
     choose: "Callable[[Any, int], Question | None]"  # the run, and how many were asked before
     count: int | None = QUESTIONS
     open_run: "Callable[[Progress, int], Run] | None" = None  # a run of its own kind: a lesson's exercise
+    back: str = "drill.today"  # where it was begun, as the button that leads back there names it
 
     @property
     def way(self) -> Mode:

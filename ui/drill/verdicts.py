@@ -10,9 +10,11 @@ from trainer.questions import Amount, Marks, Ordering, Part, Pick
 from trainer.rulebook import Item, Rulebook, Text
 from trainer.scenarios import book_of
 from trainer.scoring import Given, Score
+from ui.drill.sitting import Asked
 from ui.wording import figure, say, shown
 
 MOST_LINES = 9
+MOST_HINTS = 2
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,12 @@ def worded(verdict: Verdict, answers: Mapping[str, Given]) -> VerdictShown:
         marks=_wrong_marks(question.parts, answers),
         order=next((part.right for part in question.parts if isinstance(part, Ordering)), ()),
     )
+
+
+def hint_rules(asked: Asked) -> tuple[Item, ...]:
+    """A hint for those who ask: the rules behind the question, few enough to be read; never the answer itself."""
+    known = asked.book.items
+    return tuple(known[id_] for id_ in asked.question.items if id_ in known)[:MOST_HINTS]
 
 
 def part_name(part: Part, book: Rulebook) -> str:

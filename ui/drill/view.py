@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.modes import MODES, Mode
 from trainer.rulebook import Rulebook
 from ui.drill.answers import WrappedChoice
 from ui.drill.panel import Panel
@@ -53,6 +54,7 @@ class DrillView(Screen):
         self._asked: Asked | None = None
         self._number, self._target = 0, 0
         self._of: int | None = None
+        self._way = MODES["practise"]
         self._verdict: VerdictShown | None = None
         self._summary: Summary | None = None
         self._handling = False
@@ -127,13 +129,13 @@ class DrillView(Screen):
 
     # what the presenter shows
 
-    def show_asked(self, asked: Asked, number: int, of: int | None, target: int) -> None:
-        self._asked, self._number, self._of, self._target = asked, number, of, target
+    def show_asked(self, asked: Asked, number: int, of: int | None, target: int, way: Mode) -> None:
+        self._asked, self._number, self._of, self._target, self._way = asked, number, of, target, way
         self._verdict = self._summary = None
         self._timer.stop()
         scene = self._scene(asked)
         self.table.show_table(scene)
-        self.panel.asking.ask(asked, self.settings.chips)
+        self.panel.asking.ask(asked, self.settings.chips, way.hints)
         self.panel.show_page(self.panel.asking)
         self._stage.setCurrentWidget(self.table)
         self.retranslate()
@@ -195,6 +197,11 @@ class DrillView(Screen):
     def number(self) -> int:
         """The number of the question on show."""
         return self._number
+
+    @property
+    def _told(self) -> bool:
+        """Whether the trainee may know what was right: at once, or after the last question."""
+        return self._way.verdicts or self._summary is not None
 
     @property
     def _is_last(self) -> bool:
@@ -309,6 +316,9 @@ class DrillView(Screen):
         if key == Qt.Key.Key_F2:
             self.show_words()
             return True
+        if key == Qt.Key.Key_F3:
+            self.panel.asking.help()
+            return True
         if self.panel.page is self.panel.asking:
             return self._asking_key(event, enter)
         if key == Qt.Key.Key_Space and self.panel.page is self.panel.verdict:
@@ -382,18 +392,23 @@ class DrillView(Screen):
 
     def _show_time(self) -> None:
         spent = self.elapsed()
-        self._bar.setVisible(self.settings.clock)
-        self._time.setVisible(self.settings.clock)
+        clock = self.settings.clock and self._way.clock
+        self._bar.setVisible(clock)
+        self._time.setVisible(clock)
         self._bar.setMaximum(max(1, self._target))
         self._bar.setValue(min(spent, self._target))
         self._time.setText(f"{seconds(spent)} · {say('drill.target', seconds=seconds(self._target))}")
 
     def _show_dots(self) -> None:
-        self._dots.setText("".join("✓" if right else "✕" for right in self.results()[-10:]))
+        """What was right so far; where verdicts come at the end, only how much is done."""
+        results = self.results()[-10:]
+        signs = ("✓" if right else "✕" for right in results) if self._told else ("●" for _ in results)
+        self._dots.setText("".join(signs))
 
     def retranslate(self) -> None:
         self._pause.setText(say("drill.pause"))
-        self._keys.setText(say("drill.keys"))
+        keys = say("drill.keys")
+        self._keys.setText(f"{keys} · {say('drill.hint-key')}" if self._way.hints else keys)
         self._paused_title.setText(say("drill.paused"))
         self._paused_note.setText(say("drill.paused-note"))
         self._paused_saved.setText(say("drill.leave-note"))

@@ -31,6 +31,7 @@ class CourseRun:
     def __init__(self, way: Way, lesson: CourseLesson, task: Task) -> None:
         self._way, self._lesson, self._task = way, lesson, task
         self.passed: bool | None = None
+        self.place: tuple[int, int] | None = None
         self._target = 0
 
     def next_question(self, skill: str | None = None) -> Question | None:
@@ -39,6 +40,7 @@ class CourseRun:
             return None
         turn = self._way.next_exercise(self._lesson, self._task)
         self._target = turn.target if turn else 0
+        self.place = (turn.number, turn.of) if turn else None
         return turn.question if turn else None
 
     def put(self, question: Question) -> None:
@@ -195,6 +197,7 @@ class LessonsPresenter:
                 lambda run, _: run.next_question(),
                 None,
                 lambda store, trainee: CourseRun(Way(store, trainee, course, chips), lesson, chosen),
+                "drill.to-lesson",
             )
         )
 
