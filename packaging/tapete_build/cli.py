@@ -43,12 +43,12 @@ def build(
     if only_check:
         click.echo(f"{edition.title_en}: sound.")
         return []
-    from tapete_build import deb, setup, tarball
+    from tapete_build import app, deb, setup, tarball
     from tapete_build.edition import put_together
     from tapete_build.freeze import freeze
 
     folder = put_together(frozen or freeze(), edition, out / edition.package)
-    makers = {"deb": deb.pack, "tar": tarball.pack, "setup": setup.pack}
+    makers = {"deb": deb.pack, "tar": tarball.pack, "setup": setup.pack, "app": app.pack}
     icons = ROOT / "build" / "icons"
     return [folder, *(makers[name](folder, edition, icons, out) for name in formats if name in makers)]
 

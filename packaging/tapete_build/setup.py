@@ -5,6 +5,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import click
+
 from tapete_build.edition import Edition
 from tapete_build.sources import ROOT
 
@@ -20,7 +22,7 @@ def pack(folder: Path, edition: Edition, icons: Path, out: Path) -> Path:
         raise ValueError(f"{strays[0]} lies in {folder.name}: it is for tests under Wine only")
     compiler = shutil.which("makensis")
     if compiler is None:
-        raise FileNotFoundError("makensis is not installed: apt-get install nsis, or install NSIS 3 on Windows")
+        raise click.ClickException("makensis is not installed: apt-get install nsis, or install NSIS 3 on Windows")
     out.mkdir(parents=True, exist_ok=True)
     file = setup_file(edition, out)
     kilobytes = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) // 1024
