@@ -112,7 +112,8 @@ def install(setup: Path) -> None:
     check(done.returncode == 0 and (program() / "tapetew.exe").is_file(), f"{setup.name} installs silently")
     check(all(map(registered, KEYS)), "Windows knows the program and its packs")
     strays = [path.name for path in program().rglob("*") if path.is_file() and is_wines(path)]
-    check(not strays, "nothing of Wine's was handed out")
+    check(not strays and all(is_wines(wine.SYSTEM / name) for name in STUBS), "nothing of Wine's was handed out")
+    check((program() / "_internal" / "licences" / "python" / "LICENSE.txt").is_file(), "Python's licence was")
 
 
 def is_wines(path: Path) -> bool:
