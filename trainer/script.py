@@ -9,7 +9,7 @@ from typing import Literal, Protocol, cast
 from trainer.money import Cents
 from trainer.scenarios import Scenario
 
-Doing = Literal["bet", "call", "spin", "throw", "deal", "turn", "puck", "act", "event", "move", "cut-card"]
+Doing = Literal["bet", "call", "spin", "throw", "deal", "turn", "puck", "act", "event", "move", "cut-card", "withdraw"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,7 @@ def printed() -> Iterator[str]:
 def dealers_side() -> Iterator[str]:
     """The croupier's own part of the table."""
     yield place("call", MIDDLE, 726, 700, 60)
+    yield place("plate", MIDDLE, 420, 700, 240)
     yield box(MIDDLE, 845, 470, 146, rx=14, stroke=2)
     yield place("cards.dealer", 622, 845, *CARD)
     yield shoe(150, 1018)

@@ -166,11 +166,14 @@ def _tube(left: float, y: float, step: float, tint: str) -> str:
     return slot + chips
 
 
+SLOTS = {"PROPINAS": "slot.tips", "CAMBIOS": "slot.notes", "BILLETES": "slot.notes"}
+
+
 def slot(x: float, y: float, name: str) -> str:
     """A slot of the table, and what goes into it."""
     return (
         f'<rect x="{x - 40}" y="{y - 6}" width="80" height="12" rx="6" fill="#050606" stroke="#8A7A58" '
-        f'stroke-width="1.5"/>{words(name, x, y + 28, 15, opacity=0.6)}'
+        f'stroke-width="1.5"/>{words(name, x, y + 28, 15, opacity=0.6)}' + place(SLOTS[name], x, y, 80, 12)
     )
 
 

@@ -333,21 +333,13 @@ def _tools(words: Words) -> Iterator[str]:
     yield '<circle cx="1452" cy="940" r="52" fill="url(#bowl)" stroke="#8A6242" stroke-width="3" id="dice.basket"/>'
     for (x, y), face in zip(((1434, 928), (1470, 926), (1438, 960), (1472, 958)), words.reserve, strict=False):
         yield _die(x, y, 26, face)
-    yield from _stick()
+    yield _place("stick", 1160, 74, 80, 900)  # the stick lies between the layout and the centre
+    yield _place("plate", 400, 700, 700, 200)
     yield _place("puck.off", 1096, 916, 64, 64)
     yield _place("dice", 136, 590, 118, 360)
     yield _place("dice.from", 1541, 820, 56, 56)
     yield _place("dice.near", 1225, 905, 130, 75)
     yield _place("dice.rim", 12, 700, 46, 200)
-
-
-def _stick() -> Iterator[str]:
-    """The stickman's stick lies between the layout and the centre, its hook towards the dealers."""
-    stick = "M1175 84V918Q1175 962 1215 956"
-    shadow = 'stroke="#000000" stroke-opacity="0.3" stroke-width="9"'
-    yield f'<path d="{stick}" transform="translate(4 4)" fill="none" {shadow}/>'
-    yield f'<path d="{stick}" fill="none" stroke="#B98552" stroke-width="8" stroke-linecap="round"/>'
-    yield f'<path d="{stick}" transform="translate(-1.5 0)" fill="none" stroke="#E3B887" stroke-width="2"/>'
 
 
 def _seats() -> Iterator[str]:

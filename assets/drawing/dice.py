@@ -147,11 +147,27 @@ def puck(word: str, body: str, ink: str) -> str:
     )
 
 
+def stick() -> str:
+    """The stickman's stick, its hook towards the dealers."""
+    way = "M15 10V844Q15 888 55 882"
+    shade = 'stroke="#000000" stroke-opacity="0.3" stroke-width="9"'
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 900">\n'
+        f'<path d="{way}" transform="translate(4 4)" fill="none" {shade}/>\n'
+        f'<path d="{way}" fill="none" stroke="#B98552" stroke-width="8" stroke-linecap="round"/>\n'
+        f'<path d="{way}" transform="translate(-1.5 0)" fill="none" stroke="#E3B887" stroke-width="2"/>\n</svg>\n'
+    )
+
+
 def drawings() -> dict[str, str]:
     """Every file of `assets/dice/` and what is in it."""
     files = {f"{face}.svg": at_rest(face) for face in range(1, 7)}
     plates = {"puck-on.svg": puck("ON", "#F4F1E6", "#14181D"), "puck-off.svg": puck("OFF", "#15181C", "#F4F1E6")}
-    return files | plates | {"rolling.svg": rolling(), "shadow.svg": shadow(), "broken.svg": broken()}
+    return (
+        files
+        | plates
+        | {"rolling.svg": rolling(), "shadow.svg": shadow(), "broken.svg": broken(), "stick.svg": stick()}
+    )
 
 
 def main() -> None:

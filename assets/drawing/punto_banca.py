@@ -114,7 +114,7 @@ def full() -> str:
     for x in (638, 962):
         parts += [words("PUNTO", x, 140, 22), words("BANCA", x, 228, 22)]
     parts += [*_tie_boxes(), words("JEFE DE MESA", 800, 62, 17, opacity=0.5), *hands(640, 262)]
-    parts += [place("call", 800, 770, 700, 60), *deductions(12, 950, 44, 408)]
+    parts += [place("call", 800, 770, 700, 60), place("plate", 800, 640, 700, 180), *deductions(12, 950, 44, 408)]
     parts += [shoe(500, 890), discard(1100, 880, "CESTA")]
     parts += [slot(560, 1062, "PROPINAS"), slot(1040, 1062, "BILLETES"), float_tray(800, 1036, 380, 6)]
     parts += _spare((728, 180), (800, 180), (872, 180))
@@ -156,7 +156,7 @@ def half_moon(places: int) -> str:
     parts += [
         part for n, word in enumerate(("PUNTO", "BANCA", "EMPATE")) for part in _row_word(ring, cuts, shares, n, word)
     ]
-    parts += [*hands(690, 200), place("call", 800, 814, 700, 60)]
+    parts += [*hands(690, 200), place("call", 800, 814, 700, 60), place("plate", 800, 660, 700, 180)]
     parts += [shoe(150, 1018), discard(1450, 1000, "CESTA"), *deductions(places, 906, 50, 62 * places)]
     parts += [slot(452, 1040, "PROPINAS"), slot(1148, 1040, "BILLETES"), float_tray(800, 1034, 560, 8)]
     parts += _spare((1290, 900), (1290, 980), (1290, 1060))

@@ -295,6 +295,7 @@ def _around(two_cloths: bool, title: str) -> Iterator[str]:
     if not two_cloths:
         yield _text(centre, 178, 40, title, 'letter-spacing="14" fill-opacity="0.34"')
         yield f'<path d="M{centre - 250:g} 212 H{centre + 250:g}" stroke="{CREAM}" stroke-opacity="0.25"/>'
+    yield _place("plate", centre, 158, min(700, 1545 - left), 140)
     yield _place("call", centre, 268, min(700, 1545 - left), 60)
     high = 50
     yield _rect(

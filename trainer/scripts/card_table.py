@@ -12,6 +12,9 @@ from trainer.script import Happening
 from trainer.tables import settle
 
 THIRD = "deal-third-card"  # `player: Qs`
+NO_MORE = "no va más"
+SAMPLE: Cents = 1000  # a stake an event speaks of without saying how much it is
+RESULTS = {"push": ("Ts 9h", "Kc 9d"), "win": ("Ts 9h", "Kc 8d"), "lose": ("Ts 8h", "Kc 9d")}  # a hand, the dealer's
 ENDS = ("pay", "take", "return", "pick-up", "push")
 
 
@@ -27,11 +30,29 @@ def _happenings(scenario: Scenario) -> Iterator[Happening]:
     event: Mapping[str, Any] = scenario.table.get("event") or {}
     offered = event.get("bet")
     if isinstance(offered, Mapping) and (laid := _bet("offered", offered)):
+        if event.get("moment") == "after":
+            yield Happening("call", say=NO_MORE)
         yield laid
+    yield from _staked_for(event)
     yield from _dealt(_steps(scenario))
     yield from _shown_by(event, scenario)
     if event.get("kind"):
         yield Happening("event", to=str(event["kind"]))
+
+
+def _staked_for(event: Mapping[str, Any]) -> Iterator[Happening]:
+    """Stakes an event speaks of without naming them: so many hands in play, or one that its player draws back."""
+    if event.get("kind") == "start":
+        players = "ABCDEFG"[: int(event.get("hands") or 0)]
+        yield from (
+            Happening("bet", f"start-{box}", one, "hand", str(box), SAMPLE) for box, one in enumerate(players, 1)
+        )
+    if event.get("kind") == "withdraw":
+        yield Happening("bet", "event", "A", "hand", "1", SAMPLE)
+        own, dealers = RESULTS.get(str(event.get("result")), ("", ""))
+        yield from (Happening("deal", cards=card, to="1") for card in own.split())
+        yield from (Happening("deal", cards=card, to="dealer") for card in dealers.split())
+        yield Happening("withdraw", "event")
 
 
 def _shown_by(event: Mapping[str, Any], scenario: Scenario) -> Iterator[Happening]:
@@ -80,6 +101,9 @@ def _dealt(steps: Sequence[Step]) -> Iterator[Happening]:
             yield Happening("deal", cards=hidden[step.on].pop(0), to=step.on, face_up=False)
         if step.do == "split":
             yield Happening("move", to=step.on)
+            yield Happening("bet", f"split-{step.player}-{step.on}", step.player, step.bet, step.on, step.amount or 0)
+        elif step.do == "double":
+            yield Happening("bet", f"double-{step.player}-{step.on}", step.player, step.bet, step.on, step.amount or 0)
         elif step.do == "deal" and step.cards:
             for card in step.cards.split():
                 yield Happening("deal", cards=card, to=step.on)

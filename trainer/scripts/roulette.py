@@ -10,6 +10,7 @@ from trainer.scenarios import Scenario
 from trainer.script import Happening
 
 NO_MORE = "no va más"
+SAMPLE: Cents = 1000  # a stake an event speaks of without saying how much it is
 
 
 def script(scenario: Scenario) -> tuple[Happening, ...]:
@@ -24,6 +25,7 @@ def _happenings(scenario: Scenario) -> Iterator[Happening]:
         if laid := _bet(str(n), bet, colours):
             yield laid
     event: Mapping[str, Any] = table.get("event") or {}
+    yield from _told_of(event)
     offered = event.get("bet")
     if isinstance(offered, Mapping) and event.get("moment") != "after" and (laid := _bet("offered", offered, colours)):
         yield laid
@@ -39,6 +41,20 @@ def _happenings(scenario: Scenario) -> Iterator[Happening]:
             yield laid
     if event.get("kind"):
         yield Happening("event", to=str(event["kind"]))
+
+
+def _told_of(event: Mapping[str, Any]) -> Iterator[Happening]:
+    """What an event speaks of without naming it: a stake that is drawn back, an even chance when zero falls."""
+    if event.get("kind") == "take-back":
+        yield Happening("bet", "event", "A", "straight", "17", SAMPLE)
+        if event.get("moment") == "after":
+            yield Happening("call", say=NO_MORE)
+        yield Happening("withdraw", "event")
+    if event.get("kind") == "zero-offer":
+        yield Happening("bet", "event", "A", "red", None, SAMPLE)
+        yield Happening("call", say=NO_MORE)
+        yield Happening("spin", pocket="0")
+        yield Happening("call", say=announcement("0"))
 
 
 def _listed(bets: object) -> Sequence[Mapping[str, Any]]:

@@ -1,11 +1,15 @@
 """What card tables share: cards that leave the shoe along an arc, turn over, fan out and go to the discards."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from PySide6.QtCore import QPointF
 
 from trainer.bets import Step
 from trainer.scenarios import Scenario
 from trainer.script import Happening
-from ui.tables.items import CARD_Z, FLYING_Z, Look, Sprite, asset_look
+from ui.tables.felt import CHIP
+from ui.tables.items import CARD_Z, FLYING_Z, Look, Sprite, asset_look, chip
 from ui.tables.moves import Change, Move, ease_out, now, sequence, together
 from ui.tables.scene import SWEPT, TableScene
 from ui.tables.turn import turned_over
@@ -14,6 +18,7 @@ CARD_W, CARD_H = 84, 118
 DEALT, TURNED = 260, 180  # milliseconds at speed 1
 BACK, CUT_CARD = asset_look("cards/back-red.svg"), asset_look("cards/cut-card.svg")
 FAN_X = 34  # how far each card lies beside the one before: its index stays readable
+DONE_BEFORE = ("deal", "deal-face-down", "show-cards", "deal-third-card", "split", "double", "place", "show-cut-card")
 ARC = 70  # how high a card's way from the shoe bends
 
 
@@ -89,6 +94,34 @@ class CardScene(TableScene):
         look = asset_look(f"cards/{card}.svg") if card else CUT_CARD
         return self.from_shoe(self.add(Sprite(look, CARD_W, CARD_H, CARD_Z), at), at)
 
+    def show_event(self, event: Mapping[str, Any]) -> Move | None:
+        """A card stuck in the shoe's mouth, a chip for one of the table's slots; the rest as at every table."""
+        if event.get("kind") in ("jam", "shoe-fault"):
+            return self._stuck_card()
+        if event.get("kind") == "slot":
+            return self._into_slot()
+        return super().show_event(event)
+
+    def _stuck_card(self) -> Move:
+        """Half out of the shoe, and askew."""
+        at = self.felt.centre("shoe") + QPointF(CARD_W / 2, 0)
+        card = self.add(Sprite(BACK, CARD_W, CARD_H, CARD_Z), at)
+        card.setTransformOriginPoint(card.boundingRect().center())
+        card.setRotation(12)
+        return self.fly([card], self.felt.centre("shoe"), DEALT, ease_out, "card")
+
+    def _into_slot(self) -> Move:
+        """The chip goes from a player to the edge of the slot of tips; whether it may is the question."""
+        at = self.felt.centre("slot.tips") - QPointF(0, CHIP / 2)
+        return self.fly([self.add(chip(self.book.house().minimum), at)], self.seat("A"), SWEPT, ease_out, "chip")
+
+    def _end_talla(self) -> Move:
+        """The rest of the shoe goes to the used cards."""
+        rest = [self.add(Sprite(BACK, CARD_W, CARD_H, FLYING_Z + n), self.felt.centre("shoe")) for n in range(4)]
+        show = self.appear(rest)
+        away = [self.send([card], self.felt.centre("discard"), SWEPT, True, "card") for card in rest]
+        return sequence(show, together(away, 120))
+
     def _split(self, to: str) -> Move | None:
         """The second card of a pair becomes a hand of its own."""
         box, _, number = to.partition(".")
@@ -111,6 +144,8 @@ class CardScene(TableScene):
             chosen = [self.hands.get(step.on, [])] if step.on else list(self.hands.values())
             sprites = [sprite for hand in chosen for sprite in hand]
             return self.send(sprites, self.felt.centre("discard"), SWEPT, True, "card") if sprites else None
-        if step.do in ("deal", "split"):
+        if step.do == "end-talla":
+            return self._end_talla()
+        if step.do in DONE_BEFORE:
             return together([])
         return None

@@ -15,7 +15,7 @@ from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario
 from trainer.script import Happening
 from ui.tables import throw
-from ui.tables.dice import BROKEN, OFF, ON, die, die_look, puck, shadow
+from ui.tables.dice import BROKEN, OFF, ON, STICK, die, die_look, puck, shadow
 from ui.tables.felt import CHIP, place_id
 from ui.tables.items import FLYING_Z, TAG_Z, Sprite, chip, chips_of, pill
 from ui.tables.moves import Change, Move, ease_in_out, linear, now, pause, sequence, together
@@ -33,6 +33,7 @@ ROW = 72.0  # one row of stacks with tags under another
 PLATE_TURNED = 200  # milliseconds at speed 1
 HEEL = QPointF(20, 6)  # how far a bet on top of another is set off, so that both can be counted
 PLATE = {"mark-point": True, "set-point": True, "take-off-plate": False, "end-point": False}
+DICE_EVENTS = ("dice-offer", "dice-request", "dice-change", "lost-die", "breach")
 DICE_AWAY = ("pass-dice", "keep-dice", "return-dice-with-stick", "offer-another-throw", "offer-dice-with-stick")
 STRAY = ("come.4", "come.10")  # where chips lie for a throw that falls on chips, when nobody has bet
 
@@ -74,6 +75,7 @@ class CrapsScene(TableScene):
     def __init__(self, book: Rulebook) -> None:
         super().__init__(book)
         self.plate: Sprite | None = None
+        self.stick: Sprite | None = None
         self.dice: list[ThrownDie] = []
         self._members: dict[str, list[str]] = {}
 
@@ -86,6 +88,8 @@ class CrapsScene(TableScene):
     def lay(self, scenario: Scenario) -> None:
         self._members = members(scenario.table)
         super().lay(scenario)
+        rect = self.felt.rect("stick")
+        self.stick = self.add(Sprite(STICK, rect.width(), rect.height(), FLYING_Z + 2), rect.center())
 
     # where bets lie
 
@@ -255,33 +259,49 @@ class CrapsScene(TableScene):
 
     def _return_part(self, stack: Stack, step: Step) -> Move:
         """Give back what lies above the maximum; the rest stays as a smaller stack."""
-        over = step.amount or 0
-        whole, stack.bet = stack.chips, replace(stack.bet, stake=stack.bet.stake - over)
-        stack.chips = self._hidden_pile(stack.bet.stake, stack.at)
-        back = self._hidden_pile(over, QPointF(stack.at.x() + CHIP, stack.at.y()))
-
-        def cut() -> None:
-            for piece in whole:
-                piece.setVisible(False)
-            for piece in (*stack.chips, *back):
-                piece.setVisible(True)
-
-        return sequence(now(cut), pause(PAID), self.send(back, self.seat(step.player), PAID, True, "chips"))
-
-    def _hidden_pile(self, amount: int, at: QPointF) -> list[Sprite]:
-        pieces = self.pile([chip(value) for value in chips_of(amount, self.chip_values)], at)
-        for piece in pieces:
-            piece.setVisible(False)
-        return pieces
+        shown_cut, back = self.cut_off(stack, step.amount or 0)
+        return sequence(shown_cut, self.send(back, self.seat(step.player), PAID, True, "chips"))
 
     def _dice_away(self) -> Move:
-        """The stickman draws the dice to the shooter's end."""
-        to = self.felt.centre("dice.near")
-        moves: list[Move] = []
-        for n, thrown in enumerate(self.dice[-2:]):
-            end = QPointF(to.x() + n * throw.APART - throw.APART / 2, to.y())
-            moves.append(_drawn([thrown.under, thrown.body], end))
-        return together(moves)
+        """The stickman lays his stick behind the dice and draws them to the shooter's end."""
+        to, last = self.felt.centre("dice.near"), self.dice[-2:]
+        ends = [QPointF(to.x() + (n - (len(last) - 1) / 2) * throw.APART, to.y()) for n in range(len(last))]
+        drawn = [_drawn([one.under, one.body], end) for one, end in zip(last, ends, strict=True)]
+        return together([*drawn, self._with_stick([one.body for one in last])])
+
+    def _with_stick(self, dice: list[Sprite]) -> Move:
+        """The stick comes with what it draws, its hook on the far side, and is laid back."""
+        if self.stick is None:
+            return pause(0)
+        stick, rests = self.stick, self.felt.centre("stick")
+
+        def apply(share: float) -> None:
+            if share >= 1:
+                stick.move_to(rests)
+            else:
+                left, low = min(die.at.x() for die in dice), max(die.at.y() for die in dice)
+                stick.move_to(QPointF(left - throw.EDGE, low + throw.EDGE - stick.height / 2))
+
+        return Change(SWEPT, apply, ease_in_out)
+
+    # what events show
+
+    def show_event(self, event: Mapping[str, Any]) -> Move | None:
+        """Dice that are offered, asked for or changed lie before the shooter; one that is lost is missing."""
+        kind = str(event.get("kind"))
+        if kind not in DICE_EVENTS:
+            return super().show_event(event)
+        lost = kind == "lost-die" or bool(event.get("die_on_floor"))
+        chance = random.Random(self.scenario.text if self.scenario else "")
+        flights = throw.throw((chance.randint(1, 6), chance.randint(1, 6)), (throw.GOOD, throw.GOOD),
+                              self._ground(()), chance)[: 1 if lost else 2]  # fmt: skip
+        to, self.dice = self.felt.centre("dice.near"), [self._die(flight) for flight in flights]
+        for n, one in enumerate(self.dice):
+            at = QPointF(to.x() + (n - 0.5) * throw.APART, to.y())
+            one.body.move_to(at)
+            one.under.move_to(at + QPointF(4, 5))
+        lying = self.appear([sprite for one in self.dice for sprite in (one.under, one.body)])
+        return sequence(lying, self._refusals(event))
 
 
 def _drawn(sprites: list[Sprite], to: QPointF) -> Move:

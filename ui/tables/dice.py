@@ -41,6 +41,7 @@ def die_look(face: int, step: int = 0, yaw: int = 0) -> Look:
 
 
 BROKEN = asset_look("dice/broken.svg")
+STICK = asset_look("dice/stick.svg")
 ON, OFF = asset_look("dice/puck-on.svg"), asset_look("dice/puck-off.svg")
 
 

@@ -5,9 +5,12 @@ A game's scene says where its places lie and performs what only its table has: a
 
 import random
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Signal
 
+from trainer.asking.wording import step_text
 from trainer.bets import Bet, Round, Step
 from trainer.chips import USUAL
 from trainer.money import Cents
@@ -15,6 +18,7 @@ from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario
 from trainer.script import Happening
 from ui.tables.arrange import box_of, slots, tag_spots
+from ui.tables.events import SEEN, told
 from ui.tables.felt import CHIP, HEIGHT, WIDTH, Felt, felt, place_id
 from ui.tables.items import (
     CALL_Z,
@@ -22,6 +26,7 @@ from ui.tables.items import (
     FLYING_Z,
     MARK_Z,
     PLAYER_TONES,
+    TAG_Z,
     Sprite,
     chip,
     chips_of,
@@ -31,11 +36,13 @@ from ui.tables.items import (
 )
 from ui.tables.moves import Move, Player, now, overshoot, pause, sequence, together
 from ui.tables.payment import COUNTED, PUSHED, columns, spread
+from ui.tables.plate import plate
 from ui.tables.pointing import TONES, Pointing
 from ui.tables.stack import Stack
 from ui.tables.travel import fly, send
+from ui.wording import shown
 
-PLACED, SWEPT, PAID, SAID = 180, 450, 350, 700  # milliseconds at speed 1
+PLACED, SWEPT, PAID, SAID, NOTED = 180, 450, 350, 700, 400  # milliseconds at speed 1
 LIFT = 5  # how much higher each chip of a stack lies, in felt units
 TALLEST = 20  # chips in one column
 
@@ -59,7 +66,7 @@ class TableScene(Pointing):
         self.won: dict[str, Cents] = {}  # what each player was paid
         self._won: dict[str, Sprite] = {}
         self._call: Sprite | None = None
-        self._letters: list[Sprite] = []
+        self._letters: dict[str, Sprite] = {}
 
     # what a game says of its own table
 
@@ -78,6 +85,38 @@ class TableScene(Pointing):
     def handle(self, step: Step) -> Move | None:
         """A dealer's step that only this table has; None for what all tables do alike."""
         return None
+
+    def show_event(self, event: Mapping[str, Any]) -> Move | None:
+        """What of an event can be seen: at all tables a limit asked for on its place, and who says no at his seat."""
+        return self._asked_of(event) if event.get("kind") == "limit" else self._refusals(event)
+
+    def _refusals(self, event: Mapping[str, Any]) -> Move | None:
+        refusing = next((event[name] for name in ("refused", "declines", "declined") if event.get(name)), ())
+        crosses = [pill("✕", "#EEE4716D", "#11161B", 30, MARK_Z + 1) for _ in refusing]
+        for player, cross in zip(refusing, crosses, strict=True):
+            self.add(cross, self.seat(str(player)) + QPointF(24, -14))
+        return self.appear(crosses) if crosses else None
+
+    def appear(self, sprites: list[Sprite]) -> Move:
+        """Show sprites that have no way to come."""
+        for sprite in sprites:
+            sprite.setVisible(False)
+
+        def show() -> None:
+            for sprite in sprites:
+                sprite.setVisible(True)
+
+        return now(show)
+
+    def _asked_of(self, event: Mapping[str, Any]) -> Move | None:
+        place = self.sample_place(str(event.get("bet")), event.get("on"))
+        if not self.felt.has(place):
+            return None
+        return self.appear([self.add(pill("?", "#EEC8A35A", "#11161B", CHIP, TAG_Z), self.felt.centre(place))])
+
+    def sample_place(self, kind: str, on: str | None) -> str:
+        """A place of the felt for a bet of this kind, where an event names no player."""
+        return self.place_of(Bet("A", kind, on, 0))
 
     def clear_table(self) -> None:
         """Put away what only this table has: cards, dice, the dolly."""
@@ -99,12 +138,17 @@ class TableScene(Pointing):
         bets = [bet for bet in scenario.table.get("bets") or () if isinstance(bet, Mapping)]
         seated = {str(bet["player"]) for bet in bets if "player" in bet}
         seated |= {str(player) for player in scenario.table.get("players") or ()}
-        self._letters = []
+        seated |= {str(player) for player in (scenario.table.get("seats") or {}).values()}
+        self._letters = {}
         for player in sorted(seated):
-            if self.felt.has(self.seat_of(player)):
-                tone = PLAYER_TONES.get(player, TONES["plain"])
-                letter = pill(player, "#EE11161B", tone, 40, MARK_Z, tone)
-                self._letters.append(self.add(letter, self.felt.centre(self.seat_of(player))))
+            self.seat_player(player)
+
+    def seat_player(self, player: str) -> None:
+        """A player's letter at his seat, once."""
+        if player not in self._letters and self.felt.has(self.seat_of(player)):
+            tone = PLAYER_TONES.get(player, TONES["plain"])
+            letter = pill(player, "#EE11161B", tone, 40, MARK_Z, tone)
+            self._letters[player] = self.add(letter, self.felt.centre(self.seat_of(player)))
 
     def play(self, script: Iterable[Happening]) -> None:
         """Play what happens, in order; `player.finished` tells when it has."""
@@ -125,6 +169,10 @@ class TableScene(Pointing):
             return special
         if happening.do == "bet":
             return self._bet(happening)
+        if happening.do == "event":
+            return self._event()
+        if happening.do == "withdraw":
+            return self._withdrawn(happening)
         if happening.do in ("call", "act") and happening.say:
             return self.say(happening.say)
         return None
@@ -158,6 +206,7 @@ class TableScene(Pointing):
     def _bet(self, happening: Happening) -> Move:
         bet = Bet(happening.player or "A", happening.bet or "", happening.on, happening.amount)
         key = happening.key or str(len(self.stacks))
+        self.seat_player(bet.player)
         stack = Stack(key, bet, self.slot(bet, 0, 1))
         pieces = self._pieces(happening)
         stack.chips = self.pile(pieces, stack.at)
@@ -197,7 +246,7 @@ class TableScene(Pointing):
 
     def kept_free(self) -> list[QRectF]:
         """What no tag may cover: the letters at the seats."""
-        return [letter.felt_rect for letter in self._letters]
+        return [letter.felt_rect for letter in self._letters.values()]
 
     def pile(self, pieces: list[Sprite], at: QPointF) -> list[Sprite]:
         """Stack chips up: each a little higher, none perfectly in line, a second column after twenty."""
@@ -212,18 +261,43 @@ class TableScene(Pointing):
     fly = staticmethod(fly)
     send = staticmethod(send)
 
+    # events
+
+    def _event(self) -> Move | None:
+        """What went on, as this table shows it, and a plate for what cannot be seen."""
+        event = self.scenario.event if self.scenario else None
+        if not event:
+            return None
+        seen = self.show_event(event)
+        return sequence(seen, None if event.get("kind") in SEEN else self._told(event))
+
+    def _told(self, event: Mapping[str, Any]) -> Move:
+        sprite = self.add(plate(*told(event, self.book)), self.felt.centre("plate"))
+        return sequence(self.appear([sprite]), pause(SAID))
+
+    def _withdrawn(self, happening: Happening) -> Move | None:
+        """A player draws his stake back: it lies halfway between its place and him."""
+        stack = self.stacks.get(happening.key or "")
+        if stack is None or not stack.chips:
+            return None
+        return self.send(stack.sprites, (stack.at + self.seat(stack.bet.player)) / 2, SWEPT, False, "chips")
+
     # calls
 
     def say(self, words: str) -> Move:
         """Show what is said at the table, in its strip."""
-        return sequence(now(lambda: self._show_call(words)), pause(SAID))
+        return sequence(now(lambda: self._show_call(f"«{words}»", words)), pause(SAID))
 
-    def _show_call(self, words: str) -> None:
+    def note(self, words: str) -> Move:
+        """Say in the same strip what is being done, where nothing on the felt moves for it."""
+        return sequence(now(lambda: self._show_call(words, words)), pause(NOTED))
+
+    def _show_call(self, shown_words: str, spoken: str) -> None:
         if self._call is not None:
             self.remove(self._call)
-        self._call = pill(f"«{words}»", "#E611161B", "#ECEFF3", 44, CALL_Z)
+        self._call = pill(shown_words, "#E611161B", "#ECEFF3", 44, CALL_Z)
         self.add(self._call, self.felt.centre("call"))
-        self.called.emit(words)
+        self.called.emit(spoken)
 
     # the dealer's steps
 
@@ -240,7 +314,34 @@ class TableScene(Pointing):
             return self._all(stacks, self.seat(step.player), PAID, "chips")
         if "pay" in step.do and step.amount:
             return self.pay(step)
-        return None
+        if step.do == "halve" and stacks:
+            return self.halve(stacks[0], step)
+        return self.note(shown(step_text(step, self.book)))
+
+    def halve(self, stack: Stack, step: Step) -> Move:
+        """Cut a stake in two: the house's half goes to the float, the player's back to him."""
+        shown_cut, taken = self.cut_off(stack, step.amount or stack.bet.stake // 2)
+        return sequence(
+            shown_cut,
+            self.send(taken, self.felt.centre("float"), SWEPT, True, "sweep"),
+            self.send(stack.sprites, self.seat(stack.bet.player), PAID, True, "chips"),
+        )
+
+    def cut_off(self, stack: Stack, amount: Cents) -> tuple[Move, list[Sprite]]:
+        """Cut so much off a stake: the move that shows both piles side by side, and the pile cut off."""
+        whole, stack.bet = stack.chips, replace(stack.bet, stake=max(0, stack.bet.stake - amount))
+        stack.chips = self._pile_of(stack.bet.stake, stack.at)
+        off = self._pile_of(amount, stack.at + QPointF(CHIP, 0))
+        piles = self.appear([*stack.chips, *off])
+
+        def clear() -> None:
+            for piece in whole:
+                piece.setVisible(False)
+
+        return sequence(now(clear), piles, pause(PAID)), off
+
+    def _pile_of(self, amount: Cents, at: QPointF) -> list[Sprite]:
+        return self.pile([chip(value) for value in chips_of(amount, self.chip_values)], at)
 
     def stacks_of(self, step: Step) -> list[Stack]:
         """The bets a step is about."""
