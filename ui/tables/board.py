@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from ui.tables.felt import HEIGHT, WIDTH
-from ui.tables.items import FELT_Z, Sprite, asset_look
+from ui.tables.items import FELT_Z, Sprite, cloth_look
 
 
 class Board(QGraphicsScene):
@@ -12,9 +12,10 @@ class Board(QGraphicsScene):
 
     def __init__(self, cloth: str) -> None:
         super().__init__()
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)  # all move, and none is looked up by place
         self.scale_, self.ratio = 1.0, 1.0
         self._sprites: list[Sprite] = []
-        self.cloth = Sprite(asset_look(f"felts/{cloth}.svg"), WIDTH, HEIGHT, FELT_Z)
+        self.cloth = Sprite(cloth_look(f"felts/{cloth}.svg"), WIDTH, HEIGHT, FELT_Z)
         self.cloth.at = QPointF(WIDTH / 2, HEIGHT / 2)
         self.addItem(self.cloth)
 

@@ -69,9 +69,11 @@ class Change:
                 self.begin()
             if self.sound and elapsed < self.duration:
                 heard(self.sound)
-        share = 1.0 if elapsed >= self.duration else max(0.0, elapsed) / self.duration
-        self._ended = share >= 1.0
-        self.apply(1.0 if self._ended else self.ease(share))
+        if elapsed >= self.duration:
+            self._ended = True
+            self.apply(1.0)
+        else:
+            self.apply(self.ease(elapsed / self.duration if elapsed > 0 else 0.0))
 
 
 @dataclass
@@ -107,9 +109,15 @@ class Together:
         self.duration = max(ends, default=0)
 
     def at(self, elapsed: float) -> None:
-        for n, move in enumerate(self.moves):
-            if elapsed >= n * self.stagger or elapsed >= self.duration:
-                move.at(math.inf if elapsed >= self.duration else elapsed - n * self.stagger)
+        if elapsed >= self.duration:
+            elapsed, stagger = math.inf, 0.0
+        else:
+            stagger = self.stagger
+        for move in self.moves:
+            if elapsed < 0:
+                return
+            move.at(elapsed)
+            elapsed -= stagger
 
 
 def sequence(*moves: Move | None) -> Move:

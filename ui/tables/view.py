@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 
 from ui.tables.felt import HEIGHT, WIDTH
+from ui.tables.items import FLOOR
 from ui.tables.scene import TableScene
 
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -27,7 +28,7 @@ class TableView(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        self.setBackgroundBrush(QColor("#15181C"))
+        self.setBackgroundBrush(QColor(FLOOR))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_table(self, table: TableScene) -> None:
