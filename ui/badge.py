@@ -19,7 +19,7 @@ class Badge(QWidget):
     def __init__(self, academy: Academy) -> None:
         super().__init__()
         self._academy = academy
-        self.logo, self.name = QLabel(), label(role="lead", wrap=False)
+        self.logo, self.name = QLabel(self), label(role="lead", wrap=False)  # shown before it lies in the column
         picture = logo_of(academy, self.devicePixelRatioF())
         self.logo.setPixmap(picture)
         self.logo.setVisible(not picture.isNull())
