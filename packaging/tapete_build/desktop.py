@@ -16,10 +16,10 @@ BETWEEN_KEYS = 0.6
 
 @dataclass
 class Desktop:
-    """One display; keys go to the window last found on it."""
+    """One display; keys go to the newest window on it that bears the title last looked for."""
 
     display: str
-    window: str = field(default="", init=False)
+    title: str = field(default="", init=False)
 
     @staticmethod
     @contextmanager
@@ -56,36 +56,37 @@ class Desktop:
 
     def find(self, title: str) -> bool:
         """Wait for a window with this in its title."""
-        return until(lambda: self._seen(title))
+        self.title = title
+        return until(lambda: bool(self.windows()))
 
-    def _seen(self, title: str) -> bool:
-        found = self._xdotool("search", "--onlyvisible", "--name", title).split()
-        self.window = found[-1] if found else ""
-        return bool(found)
+    def windows(self) -> list[str]:
+        """The windows that bear the title, the newest last. A message may lie over the program's own."""
+        return self._xdotool("search", "--onlyvisible", "--name", self.title).split()
 
     def type(self, text: str) -> None:
-        self._xdotool("windowfocus", self.window, "type", text)
+        self._to_the_window("type", text)
 
     def press(self, *keys: str) -> None:
         for key in keys:
-            self._xdotool("windowfocus", self.window, "key", key)
+            self._to_the_window("key", key)
             self.wait(BETWEEN_KEYS)
+
+    def _to_the_window(self, *words: str) -> None:
+        if windows := self.windows():
+            self._xdotool("windowfocus", windows[-1], *words)
 
     def close(self) -> bool:
         """Whether Alt+F4 closes the window."""
-        title = self._xdotool("getwindowname", self.window).strip()
         self.press("alt+F4")
-        return until(lambda: not self._seen(title), 30)
+        return until(lambda: not self.windows(), 30)
 
-    def agree(self, title: str) -> bool:
-        """Whether Return, in each window with this in its title, leaves none in the end."""
-        return until(lambda: self._agreed(title), 60)
+    def agree(self) -> bool:
+        """Whether pressing Return, in one window after the other, leaves none in the end."""
+        return until(self._agreed, 60)
 
-    def _agreed(self, title: str) -> bool:
-        if self._seen(title):
-            self.press("Return")
-            return False
-        return True
+    def _agreed(self) -> bool:
+        self.press("Return")
+        return not self.windows()
 
     def wait(self, seconds: float) -> None:
         time.sleep(seconds)

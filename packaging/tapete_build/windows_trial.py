@@ -164,6 +164,7 @@ def upgrades(desktop: Desktop, setup: Path) -> None:
     with desktop.running(program() / "tapetew.exe"):
         check(desktop.find("Tapete"), "the new version's window is open")
         check(until(lambda: "escuela-ejemplo" in settings()), "it is the academy's")
+        check(len(desktop.windows()) == 1, "there is one window, and no other")
         check(desktop.close(), "the window closes")
     check(kept() == before and bool(before.attempts), "the upgrade kept the progress")
 
@@ -182,7 +183,7 @@ def removes_and_says_so(desktop: Desktop) -> None:
         desktop.press("Return")
         place = in_windows(data())
         check(until(lambda: place in texts(desktop)), f"it says that progress stays in {place}")
-        check(desktop.agree("Tapete"), "the uninstaller ends")
+        check(desktop.agree(), "the uninstaller ends")
     is_gone(before)
 
 
