@@ -66,6 +66,7 @@ class TableScene(Pointing):
         self.won: dict[str, Cents] = {}  # what each player was paid
         self._won: dict[str, Sprite] = {}
         self._call: Sprite | None = None
+        self._told_by: Sprite | None = None  # the plate of an event
         self._letters: dict[str, Sprite] = {}
 
     # what a game says of its own table
@@ -129,7 +130,7 @@ class TableScene(Pointing):
         self.clear_table()
         self.clear_board()
         self.forget_answers()
-        self.stacks, self.won, self._won, self._call = {}, {}, {}, None
+        self.stacks, self.won, self._won, self._call, self._told_by = {}, {}, {}, None, None
         self.scenario, self.rng = scenario, random.Random(scenario.text)
         self._seat_players(scenario)
 
@@ -272,8 +273,15 @@ class TableScene(Pointing):
         return sequence(seen, None if event.get("kind") in SEEN else self._told(event))
 
     def _told(self, event: Mapping[str, Any]) -> Move:
-        sprite = self.add(plate(*told(event, self.book)), self.felt.centre("plate"))
-        return sequence(self.appear([sprite]), pause(SAID))
+        self._told_by = self.add(plate(*told(event, self.book)), self.felt.centre("plate"))
+        return sequence(self.appear([self._told_by]), pause(SAID))
+
+    def retell(self) -> None:
+        """Write the plate again in the language now in use, at once."""
+        event = self.scenario.event if self.scenario else None
+        if self._told_by is not None and event:
+            self.remove(self._told_by)
+            self._told_by = self.add(plate(*told(event, self.book)), self.felt.centre("plate"))
 
     def _withdrawn(self, happening: Happening) -> Move | None:
         """A player draws his stake back: it lies halfway between its place and him."""

@@ -58,6 +58,16 @@ def test_a_plate_speaks_the_language_in_use(monkeypatch, language):
     }[language]
 
 
+def test_a_plate_is_written_again_when_the_language_changes(monkeypatch):
+    monkeypatch.setattr(voice, "language", "es")
+    scene = _played("american-roulette", "cantabria", event={"kind": "limit-change", "direction": "up"})
+    (spanish,) = _plates(scene)
+    monkeypatch.setattr(voice, "language", "en")
+    scene.retell()
+    (english,) = _plates(scene)
+    assert english is not spanish and english.pixmap().toImage() != spanish.pixmap().toImage()
+
+
 def test_the_plate_of_a_round_says_how_far_it_is_and_not_what_was_done():
     book = load("craps", "asturias")
     _, (row,) = told({"kind": "course", "done": ["offer-dice", "bet-line"]}, book)
