@@ -136,7 +136,7 @@ def _control(tree: Path, edition: Edition) -> None:
         "Package": edition.package,
         "Version": edition.version,
         "Architecture": "amd64",
-        "Maintainer": "The Tapete project <tapete@localhost>",
+        "Maintainer": "The Tapete project <nobody@tapete.invalid>",  # there is no mailbox, and .invalid says so
         "Installed-Size": str(size),
         "Depends": ", ".join(depends(needed(tree / HOME))),
         "Recommends": "shared-mime-info, desktop-file-utils, hicolor-icon-theme",
