@@ -98,6 +98,14 @@ class Sprite(QGraphicsPixmapItem):
         return QRectF(self.at.x() - self.width / 2, self.at.y() - self.height / 2, self.width, self.height)
 
 
+def clear_pixmap(width: int, height: int, ratio: float) -> QPixmap:
+    """A pixmap to paint on, with nothing on it."""
+    found = QPixmap(round(width * ratio), round(height * ratio))
+    found.setDevicePixelRatio(ratio)
+    found.fill(Qt.GlobalColor.transparent)
+    return found
+
+
 def asset_look(name: str) -> Look:
     """The look of a plain drawing of `assets/`."""
     return lambda width, height, ratio: pixmap(name, width, height, ratio)
@@ -162,9 +170,7 @@ def chips_of(amount: Cents, values: tuple[Cents, ...] = USUAL) -> list[Cents]:
 @lru_cache(maxsize=512)
 def _pill(text: str, back: str, ink: str, width: int, height: int, ratio: float, border: str = "") -> QPixmap:
     """A rounded label."""
-    found = QPixmap(round(width * ratio), round(height * ratio))
-    found.setDevicePixelRatio(ratio)
-    found.fill(Qt.GlobalColor.transparent)
+    found = clear_pixmap(width, height, ratio)
     painter = QPainter(found)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     path = QPainterPath()
@@ -220,9 +226,7 @@ def colour_chip(colour: str, letter: str) -> Sprite:
 
 @lru_cache(maxsize=32)
 def _ring(width: int, height: int, ratio: float, colour: str) -> QPixmap:
-    found = QPixmap(round(width * ratio), round(height * ratio))
-    found.setDevicePixelRatio(ratio)
-    found.fill(Qt.GlobalColor.transparent)
+    found = clear_pixmap(width, height, ratio)
     painter = QPainter(found)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor("#11161B"), 5))

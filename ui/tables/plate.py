@@ -6,7 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
-from ui.tables.items import CALL_Z, Sprite
+from ui.tables.items import CALL_Z, Sprite, clear_pixmap
 
 WIDEST, PAD, BETWEEN = 660.0, 20.0, 6.0  # felt units
 HEADING, LINE = 30, 25  # sizes of the type
@@ -44,9 +44,7 @@ def _high(row: int, words: str, width: float, scale: float) -> float:
 
 @lru_cache(maxsize=64)
 def _painted(rows: tuple[str, ...], width: int, height: int, ratio: float, scale: float) -> QPixmap:
-    found = QPixmap(round(width * ratio), round(height * ratio))
-    found.setDevicePixelRatio(ratio)
-    found.fill(Qt.GlobalColor.transparent)
+    found = clear_pixmap(width, height, ratio)
     painter = QPainter(found)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     path = QPainterPath()

@@ -9,26 +9,13 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from assets.drawing.cards import RANKS, SUITS, face
-from trainer.rulebook import load
-from trainer.scenarios import Scenario
-from trainer.script import script_of
+from tests.ui.tables.laid import played
 from ui.resources import drawing
 from ui.tables.arrange import Box, Tagged, slots, tag_spots
 from ui.tables.cards import FAN_X
 from ui.tables.felt import CHIP, WIDTH, felt
-from ui.tables.shelf import scene_for
 
 PLAYERS = "ABCDEF"
-
-
-def _played(game, rules, bets, **more):
-    scenario = Scenario({"game": game, "rules": rules, "bets": bets, **more})
-    scene = scene_for(load(game, rules))
-    scene.fit(0.5, 1.0)
-    scene.lay(scenario)
-    scene.play(script_of(scenario))
-    scene.player.skip()
-    return scene
 
 
 def _bet(player, kind, on=None, stake="25"):
@@ -56,7 +43,8 @@ CROWDED = {
 
 @pytest.mark.parametrize("name", CROWDED)
 def test_no_tag_hides_another_in_a_crowd(name):
-    scene = _played(*CROWDED[name])
+    game, rules, bets = CROWDED[name]
+    scene = played(game, rules, bets=bets)
     tags = [stack.label.felt_rect for stack in scene.stacks.values()]
     assert len(tags) == len(CROWDED[name][2])
     for one, other in combinations(tags, 2):
@@ -66,7 +54,8 @@ def test_no_tag_hides_another_in_a_crowd(name):
 
 @pytest.mark.parametrize("name", CROWDED)
 def test_the_value_of_every_stack_can_be_read_in_a_crowd(name):
-    scene = _played(*CROWDED[name])
+    game, rules, bets = CROWDED[name]
+    scene = played(game, rules, bets=bets)
     spots = [stack.at for stack in scene.stacks.values()]
     for one, other in combinations(spots, 2):
         assert max(abs(one.x() - other.x()), abs(one.y() - other.y())) >= CHIP / 2 - 1, (one, other)
@@ -135,7 +124,7 @@ def test_a_card_covered_by_the_next_one_shows_rank_and_suit(qapp, rank):
 
 def test_the_hands_of_a_split_box_lie_on_one_another_in_order():
     box = {"player": "A", "bet": "hand", "on": "1", "stake": "10"}
-    scene = _played("blackjack", "cantabria", [box])
+    scene = played("blackjack", "cantabria", bets=[box])
     scene.deal("8c", "1").at(10_000)
     scene.deal("8d", "1").at(10_000)
     scene._split("1.2").at(10_000)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.ui.tables.laid import played
 from trainer.asking import ask, skills
 from trainer.rulebook import load
 from trainer.scenarios import Scenario, book_of, read_scenario
@@ -12,16 +13,6 @@ from ui.tables.events import SEEN, told
 from ui.tables.items import CALL_Z
 from ui.tables.shelf import scene_for
 from ui.wording import voice
-
-
-def _played(game, rules, **table):
-    scenario = Scenario({"game": game, "rules": rules, **table})
-    scene = scene_for(load(game, rules))
-    scene.fit(0.5, 1.0)
-    scene.lay(scenario)
-    scene.play(script_of(scenario))
-    scene.player.skip()
-    return scene
 
 
 def _plates(scene):
@@ -60,7 +51,7 @@ def test_a_plate_speaks_the_language_in_use(monkeypatch, language):
 
 def test_a_plate_is_written_again_when_the_language_changes(monkeypatch):
     monkeypatch.setattr(voice, "language", "es")
-    scene = _played("american-roulette", "cantabria", event={"kind": "limit-change", "direction": "up"})
+    scene = played("american-roulette", "cantabria", event={"kind": "limit-change", "direction": "up"})
     (spanish,) = _plates(scene)
     monkeypatch.setattr(voice, "language", "en")
     scene.retell()
@@ -76,7 +67,7 @@ def test_the_plate_of_a_round_says_how_far_it_is_and_not_what_was_done():
 
 def test_a_plate_stays_on_the_table_and_clear_of_the_call():
     event = {"kind": "inspection", "part": "wheel", "facts": {"pockets": "37", "diameter-cm": "55"}}
-    scene = _played("french-roulette", "cantabria", event=event)
+    scene = played("french-roulette", "cantabria", event=event)
     (plate,) = _plates(scene)
     assert scene.felt.rect("table").contains(plate.felt_rect)
     assert not plate.felt_rect.intersects(scene.felt.rect("straight.2"))
@@ -92,12 +83,12 @@ def test_a_plate_stays_on_the_table_and_clear_of_the_call():
     ],
 )
 def test_a_spin_that_went_wrong_shows_the_ball_where_it_is(event, in_wheel):
-    scene = _played("french-roulette", "cantabria", event={"kind": "spin", "previous": "17", **event})
+    scene = played("french-roulette", "cantabria", event={"kind": "spin", "previous": "17", **event})
     assert scene.ball.isVisible() and scene.felt.rect("wheel").contains(scene.ball.at) == in_wheel
 
 
 def test_a_stake_drawn_back_leaves_its_place_after_the_call():
-    scene = _played("american-roulette", "cantabria", event={"kind": "take-back", "moment": "after"})
+    scene = played("american-roulette", "cantabria", event={"kind": "take-back", "moment": "after"})
     stack = scene.stacks["event"]
     assert not scene.felt.rect("straight.17").contains(stack.chips[0].at)
     assert "no va más" in [h.say for h in script_of(scene.scenario)]
@@ -113,12 +104,12 @@ def test_a_stake_drawn_back_leaves_its_place_after_the_call():
     ],
 )
 def test_dice_lie_before_the_shooter_and_a_lost_one_is_missing(event, dice):
-    scene = _played("craps", "asturias", players=["A", "B", "C"], shooter="A", event=event)
+    scene = played("craps", "asturias", players=["A", "B", "C"], shooter="A", event=event)
     assert len([one for one in scene.dice if one.body.isVisible()]) == dice
 
 
 def test_the_stick_draws_the_dice_back_and_is_laid_down():
-    scene = _played("craps", "asturias", bets=[], shooter="A", players=["A"], outcome={"dice": "6-5"})
+    scene = played("craps", "asturias", bets=[], shooter="A", players=["A"], outcome={"dice": "6-5"})
     rests, move = scene.stick.at, scene._dice_away()
     before = [one.body.at.x() for one in scene.dice]
     move.at(0)

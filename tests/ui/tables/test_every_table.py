@@ -4,25 +4,16 @@ import random
 
 import pytest
 
+from tests.ui.tables.laid import books
 from trainer.asking import ask, skills
 from trainer.bets import Bet
-from trainer.rulebook import catalogue, load
-from trainer.scenarios import read_scenario, rules_of
+from trainer.scenarios import read_scenario
 from trainer.script import script_of
 from trainer.tables import settle
 from ui.desk import TABLES
 from ui.tables.shelf import SCENES, scene_for
 
 SEEDS = 6
-
-
-def books():
-    for game in TABLES:
-        shelf = catalogue(game)
-        for jurisdiction in shelf.jurisdictions:
-            for variant in shelf.variants or (None,):
-                book = load(game, jurisdiction, variant)
-                yield pytest.param(book, id=f"{game}-{rules_of(book)}")
 
 
 def scenarios(book):

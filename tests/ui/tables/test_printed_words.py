@@ -4,10 +4,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.ui.tables.laid import books
 from trainer.asking.wording import bet_word
-from trainer.rulebook import catalogue, load
-from trainer.scenarios import rules_of
-from ui.desk import TABLES
+from trainer.rulebook import load
 from ui.resources import drawing
 from ui.tables.shelf import scene_for
 
@@ -27,15 +26,6 @@ ALSO = {  # what the regulation prints besides: the hands of punto y banca (PB-E
     "blackjack": ("black-jack",),
 }
 OTHERS = {"craps/cordoba": ("WIN", "COME", "FIELD", "BIG"), "craps/asturias": ("BUENA", "MALA", "CAMPO", "RESULTADO")}
-
-
-def books():
-    for game in TABLES:
-        shelf = catalogue(game)
-        for jurisdiction in shelf.jurisdictions:
-            for variant in shelf.variants or (None,):
-                book = load(game, jurisdiction, variant)
-                yield pytest.param(book, id=f"{game}-{rules_of(book)}")
 
 
 def _printed(book):

@@ -1,0 +1,28 @@
+"""Tables for tests: every rulebook that has a felt, and a table laid and played to its end."""
+
+import pytest
+
+from trainer.rulebook import catalogue, load
+from trainer.scenarios import Scenario, rules_of
+from trainer.script import script_of
+from ui.desk import TABLES
+from ui.tables.shelf import scene_for
+
+
+def books():
+    for game in TABLES:
+        shelf = catalogue(game)
+        for jurisdiction in shelf.jurisdictions:
+            for variant in shelf.variants or (None,):
+                book = load(game, jurisdiction, variant)
+                yield pytest.param(book, id=f"{game}-{rules_of(book)}")
+
+
+def played(game, rules, **table):
+    scenario = Scenario({"game": game, "rules": rules, **table})
+    scene = scene_for(load(game, rules))
+    scene.fit(0.5, 1.0)
+    scene.lay(scenario)
+    scene.play(script_of(scenario))
+    scene.player.skip()
+    return scene
