@@ -33,7 +33,8 @@ def read_files(path: Path, problems: list[PackError] | None = None) -> Files:
     try:
         files = _from_folder(path, problems) if path.is_dir() else unpack(_whole(path))
     except OSError as error:
-        raise Refused("pack", path.name, f"a folder or a file that can be read ({error.strerror})") from None
+        right = f"a folder or a file that can be read ({error.strerror})"
+        raise Refused("pack", path.name, right, "unreadable") from None
     if limits.MANIFEST not in files:
         raise Refused("pack", path.name, f"a pack: it has no {limits.MANIFEST}")
     return files
@@ -117,19 +118,19 @@ def unpack(data: bytes) -> Files:
             _check_entries(entries)
             return {entry.filename: _content(archive, entry) for entry in entries}
     except (zipfile.BadZipFile, zlib.error, struct.error, EOFError, NotImplementedError, OSError, ValueError):
-        raise Refused("pack", "this file", f"{MADE_BY_US}: it is damaged") from None
+        raise Refused("pack", "this file", f"{MADE_BY_US}: it is damaged", "no-pack") from None
 
 
 def _check_end(data: bytes) -> None:
     """Look at the end record by hand, so that no long list is read before its length is known."""
     if len(data) < END.size or data[-END.size : -END.size + 4] != b"PK\x05\x06":
-        raise Refused("pack", "this file", MADE_BY_US)
+        raise Refused("pack", "this file", MADE_BY_US, "no-pack")
     _, disk, first_disk, here, count, size, offset, comment = END.unpack(data[-END.size :])
     if count > MOST_FILES:
         raise Refused("pack", f"{count} files", f"a pack of at most {MOST_FILES} files")
     whole = offset + size + END.size == len(data)
     if disk or first_disk or here != count or comment or not whole or data[-END.size - 20 :].startswith(LOCATOR):
-        raise Refused("pack", "this file", f"{MADE_BY_US}: its list of files does not fit")
+        raise Refused("pack", "this file", f"{MADE_BY_US}: its list of files does not fit", "no-pack")
 
 
 def _check_entries(entries: list[zipfile.ZipInfo]) -> None:

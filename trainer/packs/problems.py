@@ -7,10 +7,14 @@ MOST_BITS = 64
 
 
 class PackError(TrainerError):
-    """A mistake in a lesson pack, a key or a signature: where it stands, what was found, what would be right."""
+    """A mistake in a lesson pack, a key or a signature: where it stands, what was found, what would be right.
 
-    def __init__(self, where: str, found: object, right: str) -> None:
+    `reason` is a word for what people meet when they install, so that a screen can say it in their language.
+    """
+
+    def __init__(self, where: str, found: object, right: str, reason: str = "") -> None:
         super().__init__(where, safe(found), right)
+        self.reason = reason
 
 
 class Refused(PackError):

@@ -130,7 +130,7 @@ def check_needs(sheet: PackSheet) -> None:
     """Refuse a pack that needs a newer Tapete."""
     if numbers(sheet.tapete) > numbers(__version__):
         right = f"what this is: it is {__version__}; update Tapete to use {sheet.id}"
-        raise PackError(f"{limits.MANIFEST}: tapete", sheet.tapete, right)
+        raise PackError(f"{limits.MANIFEST}: tapete", sheet.tapete, right, "needs-newer")
 
 
 def numbers(version: str) -> tuple[int, ...]:
@@ -169,20 +169,21 @@ def install(source: Path, folder: Path, *, replace: bool = False) -> Installed:
 def _check_place(sheet: PackSheet, who: Signer | None, files: Files, folder: Path, *, replace: bool) -> None:
     """Whether the pack may take the place it asks for: its own id, and not over a newer or another's."""
     if sheet.id.startswith(OURS):
-        raise Refused(f"{limits.MANIFEST}: id", sheet.id, f"an id of your own: {OURS}… comes with the program")
+        right = f"an id of your own: {OURS}… comes with the program"
+        raise Refused(f"{limits.MANIFEST}: id", sheet.id, right, "ours")
     old = find(sheet.id, folder)
     if old is None or old.sheet is None or old.problem is not None:
         return
     if old.signer and (who is None or who.key != old.signer.key):
         found = f"key {who.fingerprint}" if who else "no signature"
         right = f"the key that signed the installed {sheet.id} ({old.signer.fingerprint}); remove that one first"
-        raise Refused("signature", found, right)
+        raise Refused("signature", found, right, "other-key")
     if replace or numbers(sheet.version) > numbers(old.sheet.version):
         return
     if pack_bytes(files) == old.path.read_bytes():
         return
     right = f"newer than the installed {old.sheet.version}; --replace installs it nevertheless"
-    raise PackError(f"{limits.MANIFEST}: version", sheet.version, right)
+    raise PackError(f"{limits.MANIFEST}: version", sheet.version, right, "not-newer")
 
 
 def find(id_: str, folder: Path) -> Installed | None:

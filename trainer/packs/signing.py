@@ -80,7 +80,7 @@ def signer(files: Files, trusted: Mapping[str, str] | None = None) -> Signer | N
         public.verify(base64.b64decode(seal, validate=True), digest_list(files))
     except (InvalidSignature, ValueError, binascii.Error):
         raise Refused(
-            SIGNATURE, "this signature", "right for these files: the pack was changed after signing"
+            SIGNATURE, "this signature", "right for these files: the pack was changed after signing", "changed"
         ) from None
     plain = _text_of(public)
     return Signer(plain, (trusted or {}).get(plain))

@@ -4,18 +4,19 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from trainer.packs import CourseLesson, Reading, Worked
 from trainer.rulebook import Item
+from ui.columns import Columns
 from ui.drill.verdicts import right_words
 from ui.lessons.reading import ReadingText
-from ui.screen import Screen, button, card, label, row, scrolled
+from ui.screen import WIDE, Screen, button, card, label, row, scrolled
 from ui.theme import STEP
 from ui.wording import rules_name, say, shown, voice
 
-READABLE = 880  # pixels: longer lines tire the eye
+READABLE = 900  # pixels: longer lines tire the eye
 
 
 @dataclass(frozen=True)
@@ -50,8 +51,8 @@ class LessonView(Screen):
         self._title = label(role="title")
         self._where = label(role="small")
         self._page: QScrollArea | None = None
+        self._columns: Columns | None = None
         self._lines = QVBoxLayout(self)
-        self._lines.setContentsMargins(3 * STEP, STEP, 3 * STEP, STEP)
         self._lines.addWidget(row(self._back, None))
         self._lines.addWidget(self._title)
         self._lines.addWidget(self._where)
@@ -64,11 +65,18 @@ class LessonView(Screen):
         same = self._lesson is not None and self._lesson.name == lesson.name and self._page is not None
         at = self._page.verticalScrollBar().value() if same and self._page else 0
         self._lesson, self._tasks, self._passed, self._has_next = lesson, tasks, passed, has_next
-        self.retranslate()
+        self._show()
         if self._page is not None:
+            if self.isVisible():
+                self._page.setFocus()  # so that the keys turn the pages
             self._page.verticalScrollBar().setValue(at)
 
     def retranslate(self) -> None:
+        self._show()
+        if self.isVisible():
+            self.entered.emit()  # the exercises' names are the presenter's
+
+    def _show(self) -> None:
         self._back.setText(f"← {say('lessons.back')}")
         if self._lesson is None:
             return
@@ -81,23 +89,35 @@ class LessonView(Screen):
             self._page.deleteLater()
         self._page = scrolled(self._built(lesson))
         self._page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._page.setAccessibleName(shown(lesson.title))
         self._lines.addWidget(self._page, 1)
+        self._fit()
 
     def _built(self, lesson: CourseLesson) -> QWidget:
-        inner = QWidget()
-        inner.setMaximumWidth(READABLE)
-        lines = QVBoxLayout(inner)
-        lines.setContentsMargins(0, 0, 2 * STEP, 0)
-        lines.setSpacing(2 * STEP)
+        """What is read first, then what is done; beside it where there is room."""
+        self._columns = columns = Columns()
+        columns.setContentsMargins(0, 0, 2 * STEP, STEP)
         for reading in lesson.readings:
-            lines.addWidget(self._text(reading))
+            columns.add(self._text(reading))
         for example in lesson.examples:
-            lines.addWidget(_example_card(example))
-        lines.addWidget(self._task_card())
+            columns.add(_example_card(example))
+        done = 1 if lesson.readings or lesson.examples else 0
+        columns.add(self._task_card(), done)
         if lesson.items:
-            lines.addWidget(self._rules_card(lesson.items))
-        lines.addStretch(1)
-        return inner
+            columns.add(self._rules_card(lesson.items), 1)
+        return columns
+
+    def _fit(self) -> None:
+        """Two columns in a wide window; never wider than is pleasant to read."""
+        two = self.width() >= WIDE
+        side = max(3 * STEP, (self.width() - READABLE * (2 if two else 1)) // 2)
+        self._lines.setContentsMargins(side, STEP, side, STEP)
+        if self._columns is not None:
+            self._columns.show_two(two)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
 
     def _text(self, reading: Reading) -> ReadingText:
         assert self._lesson is not None

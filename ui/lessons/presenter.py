@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from trainer.courses import Way
 from trainer.drill import Verdict
 from trainer.errors import TrainerError
-from trainer.packs import Course, CourseLesson, Task
+from trainer.packs import Course, CourseLesson, PackError, Refused, Task
 from trainer.packs.shelf import Installed, install, library, remove
 from trainer.questions import Question
 from trainer.scoring import Given
@@ -74,6 +74,7 @@ class LessonsPresenter:
         self._desk, self._list, self._page = desk, listing, page
         self._courses: dict[str, Course] = {}
         self._lesson: CourseLesson | None = None
+        self._new: str | None = None  # a pack just installed, to be shown first
         self.sit: Callable[[Sitting], None] = lambda _: None
         self.tell: Callable[[str], None] = lambda _: None
         self.show_page: Callable[[], None] = lambda: None
@@ -91,7 +92,8 @@ class LessonsPresenter:
 
     def _listed(self, found: tuple[tuple[CourseLine, ...], dict[str, Course]]) -> None:
         lines, self._courses = found
-        self._list.show_courses(lines, None)
+        chosen, self._new = self._new, None
+        self._list.show_courses(lines, chosen)
 
     def install(self, file: str) -> None:
         """Install a pack that was opened or dropped; a refusal is one sentence and changes nothing."""
@@ -101,11 +103,13 @@ class LessonsPresenter:
     def _installed(self, found: Installed) -> None:
         sheet = found.sheet
         if sheet is not None:
-            self.tell(say("lessons.installed", name=shown(sheet.name), version=sheet.version))
+            told = say("lessons.installed", name=shown(sheet.name), version=sheet.version, signed=_signed(found))
+            self.tell(told if sheet.game in TABLES else f"{told} {say('lessons.no-felt')}")
+        self._new = found.id
         self.entered()
 
     def _refused(self, error: TrainerError) -> None:
-        self.tell(say("lessons.refused", problem=localised(str(error))))
+        self.tell(_why(error))
 
     def remove(self, pack: str) -> None:
         """Take a pack away; what was learnt with it stays."""
@@ -273,7 +277,16 @@ def _signed(entry: Installed) -> str:
     if entry.signer is None:
         return say("lessons.unsigned")
     name = entry.signer.name
-    return say("lessons.signed", name=name) if name else say("lessons.signed-unknown")
+    return say("lessons.signed", name=name) if name else say("lessons.signed-unknown", mark=entry.signer.fingerprint)
+
+
+def _why(error: TrainerError) -> str:
+    """A refusal in one sentence: in the reader's language what anybody may meet, for its author what is wrong in it."""
+    reason = error.reason if isinstance(error, PackError) else ""
+    if reason:
+        return say(f"lessons.refused-{reason}", found=error.found)
+    form = "lessons.refused-unsafe" if isinstance(error, Refused) else "lessons.refused"
+    return say(form, problem=localised(str(error)))
 
 
 def _tasks(way: Way, lesson: CourseLesson) -> tuple[tuple[TaskLine, ...], bool]:
