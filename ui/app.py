@@ -53,7 +53,7 @@ class App:
         self.kept: list[object] = []  # presenters: a connection alone does not keep them
         self.sounds: Sounds | None = None
         self.ready = False  # the first screen can be used
-        self.open_item: Callable[[str, str, str], None] = lambda game, rules, item: None
+        self.show_rule: Callable[[str, str, str], object] = lambda game, rules, item: None
         self.window.painted.connect(self.open)
         self.window.gone.connect(self.close)
 
@@ -166,7 +166,7 @@ class App:
     def open_rule(self, game: str, rules: str, item: str) -> None:
         """From a verdict to the rule behind it; the way back leads to the table."""
         if self.window.go("rules"):
-            self.open_item(game, rules, item)
+            self.show_rule(game, rules, item)
 
     def sit_again(self) -> None:
         if self._last_sitting is not None:

@@ -104,7 +104,8 @@ def _rules(app: "App") -> Screen:
     presenter = RulesPresenter(app.desk, view)
     wire(view, presenter)
     app.kept.append(presenter)
-    app.open_item = presenter.open_item
+    view.back_wanted.connect(lambda: _gone(app, "table"))
+    app.show_rule = view.show_rule
     return view
 
 

@@ -433,6 +433,11 @@ class DrillView(Screen):
         self._show_time()
         self._show_dots()
 
+    def enter(self) -> None:
+        """Back from a rule, the verdict is still there and takes the keys."""
+        if self._verdict is not None:
+            self.panel.show_page(self.panel.verdict)
+
     def hideEvent(self, event: object) -> None:
         super().hideEvent(event)  # type: ignore[arg-type]
         self._timer.stop()

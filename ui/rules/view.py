@@ -1,6 +1,7 @@
 """Rules: what to look for above, the items found and the one chosen, and two rulebooks side by side."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 from trainer.rulebook import Item
 from ui.desk import TABLES
 from ui.rules.presenter import Compared, Detail, RulesPresenter
-from ui.screen import Screen, card, label, scrolled
+from ui.screen import Screen, button, card, label, scrolled
 from ui.theme import STEP
 from ui.wording import game_name, rules_name, say, shown
 
@@ -36,11 +37,16 @@ class RulesView(Screen):
     item_chosen = Signal(str)
     item_wanted = Signal(str, str, str)  # game, rules, id: from a verdict
     reworded = Signal()
+    back_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self._detail: Detail | None = None
         self._title, self._count = label(role="display", wrap=False), label(role="quiet", wrap=False)
+        self.back = button(clicked=self.back_wanted.emit)
+        self.back.hide()
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, enabled=False)
+        self._escape.activated.connect(self.back_wanted)
         self.pickers = {name: QComboBox() for name in ("game", "rules", "kind", "beside")}
         self._names = {name: label(role="small", wrap=False) for name in self.pickers}
         self.words = QLineEdit()
@@ -108,6 +114,7 @@ class RulesView(Screen):
         self.tabs.addTab(both, "")
         self.tabs.addTab(side, "")
         top = QHBoxLayout()
+        top.addWidget(self.back)
         top.addWidget(self._title)
         top.addStretch(1)
         top.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
@@ -138,6 +145,18 @@ class RulesView(Screen):
         self.words.blockSignals(False)
         self.tabs.setCurrentIndex(0)
         self.item_wanted.emit(game, rules, item)
+
+    def show_rule(self, game: str, rules: str, item: str) -> None:
+        """The rule behind a verdict, with the way back to its table."""
+        self.open_item(game, rules, item)
+        self.show_way_back(True)
+
+    def show_way_back(self, shown: bool) -> None:
+        """Whether a table waits behind this screen, with its verdict still on it."""
+        self.back.setVisible(shown)
+        self._escape.setEnabled(shown)
+        if shown:
+            self.back.setFocus()
 
     # what the presenter shows
 
@@ -214,11 +233,13 @@ class RulesView(Screen):
     # Screen
 
     def enter(self) -> None:
+        self.show_way_back(False)
         self.retranslate()
         self.words.setFocus()
 
     def retranslate(self) -> None:
         self._title.setText(say("rules.title"))
+        self.back.setText(say("rules.back"))
         self.words.setPlaceholderText(say("rules.search"))
         self.words.setAccessibleName(say("rules.search"))
         self.list.setAccessibleName(say("rules.items"))
