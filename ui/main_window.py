@@ -102,6 +102,9 @@ class MainWindow(QMainWindow):
         self._bar.setVisible(name not in ("table", "first"))
         self.stack.setCurrentWidget(screen)
         screen.enter()
+        focused = self.focusWidget()
+        if focused is None or not screen.isAncestorOf(focused):
+            _focus_first(screen)
         return True
 
     def open_tabs(self, opened: bool) -> None:
@@ -152,3 +155,14 @@ class MainWindow(QMainWindow):
             if url.toLocalFile().endswith(".tapete"):
                 self.pack_dropped.emit(url.toLocalFile())
                 return
+
+
+def _focus_first(screen: Screen) -> None:
+    """Give the focus to the first part of a screen that takes it, so that the keyboard is never lost."""
+    part = screen.nextInFocusChain()
+    while part is not None and part is not screen:
+        wanted = part.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if wanted and screen.isAncestorOf(part) and part.isEnabled() and part.isVisibleTo(screen):
+            part.setFocus()
+            return
+        part = part.nextInFocusChain()

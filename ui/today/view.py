@@ -1,7 +1,7 @@
 """Today: a card for each table, the day in figures, the weakest skill, and a quick drill."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.columns import Page
 from ui.desk import TABLES
@@ -78,6 +78,7 @@ class TodayView(Screen):
     def __init__(self) -> None:
         super().__init__()
         self._today: Today | None = None
+        self._pointed: QWidget | None = None  # the button the focus was given to
         self._name = ""
         self._lesson: tuple[str, str, str, str] | None = None
         self.page = Page()
@@ -170,6 +171,7 @@ class TodayView(Screen):
     def show_today(self, today: Today, name: str) -> None:
         self._today, self._name = today, name
         self.retranslate()
+        self._point_at_main()
 
     def show_problem(self, sentence: str) -> None:
         self.page.lead.setText(sentence)
@@ -178,6 +180,22 @@ class TodayView(Screen):
         """Offer to go on with a lesson; an empty title offers none."""
         self._lesson = (title, pack, lesson, rules) if title else None
         self.retranslate()
+        self._point_at_main()
+
+    def _point_at_main(self) -> None:
+        """Enter does what is best done now, unless the person has gone to another part already."""
+        here = QApplication.focusWidget()
+        if not self.isVisible() or (here is not None and self.isAncestorOf(here) and here is not self._pointed):
+            return
+        busiest = self._busiest()
+        main = self.lesson_button if self._lesson else self.lines[busiest.game].practise if busiest else None
+        if main is not None:
+            main.setFocus()
+            self._pointed = main
+
+    def _busiest(self) -> GameToday | None:
+        games = self._today.games if self._today else ()
+        return max(games, key=lambda game: (game.due, game.new), default=None)
 
     # Screen
 
@@ -211,7 +229,7 @@ class TodayView(Screen):
 
     def _show(self, today: Today) -> None:
         self.first_card.setVisible(today.first_day and self._lesson is None)
-        busiest = max(today.games, key=lambda game: (game.due, game.new), default=None)
+        busiest = self._busiest()
         for game in today.games:
             primary = game is busiest and self._lesson is None
             self.lines[game.game].show_game(game, today.first_day, primary)
