@@ -1,7 +1,6 @@
 """Settings: cards of pickers and boxes, the house sheet, and the data folder with its backups."""
 
 from collections.abc import Mapping
-from functools import partial
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -51,7 +50,7 @@ class PreferencesView(Screen):
         self.pickers = {name: self._picker(name) for name in ("language", "theme", "text_size", "speed", "currency")}
         self.flags = {name: QCheckBox() for name in FLAGS}
         for name, box in self.flags.items():
-            box.clicked.connect(partial(self.changed.emit, name))
+            box.clicked.connect(lambda ticked, n=name: self.changed.emit(n, ticked))
         self._build()
         self._build_house()
         self._build_data()
@@ -91,7 +90,7 @@ class PreferencesView(Screen):
         grid = QGridLayout(home)
         grid.setContentsMargins(0, 0, 0, 0)
         for n, (value, box) in enumerate(self.chips.items()):
-            box.clicked.connect(partial(self.chip_used.emit, value))
+            box.clicked.connect(lambda ticked, v=value: self.chip_used.emit(v, ticked))
             grid.addWidget(box, n // CHIPS_PER_ROW, n % CHIPS_PER_ROW)
         currency = self._form(currency=self.pickers["currency"])
         self.page.add(card(self._titles["chips"], self._chips_lead, home, self.chip_problem, currency))
