@@ -4,7 +4,7 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QIcon
@@ -42,6 +42,7 @@ class App:
         self.desk = Desk(worker, settings_path)
         self.academy: Academy | None = None
         load_fonts()
+        self._look: tuple[Literal["dark", "light"], int, str | None] | None = None
         self._translator = QTranslator()
         self._dress(self.desk.settings)
         self.window = MainWindow()
@@ -187,8 +188,10 @@ class App:
         self.window.retranslate()
 
     def _dress(self, settings: Settings) -> None:
-        accent = self.academy.accent if self.academy else None
-        apply_theme(self.qt, settings.theme, settings.text_size, accent)
+        look = settings.theme, settings.text_size, self.academy.accent if self.academy else None
+        if look != self._look:  # dressing every part anew takes long
+            self._look = look
+            apply_theme(self.qt, *look)
         QLocale.setDefault(QLocale(settings.language))
         if self._translator.load(f"qtbase_{settings.language}", QLibraryInfo.path(_TRANSLATIONS)):
             self.qt.installTranslator(self._translator)

@@ -138,6 +138,7 @@ class LessonsView(Screen):
         if course is None:
             return
         self._name.setText(" · ".join(filter(None, (course.title, course.rules))))
+        self._lessons.setAccessibleName(self._name.text())
         self._about.setText(course.about)
         self._by.setText(" · ".join(filter(None, (course.by, course.signed))))
         self._problem.setText(course.problem)

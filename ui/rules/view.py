@@ -243,6 +243,7 @@ class RulesView(Screen):
         self.words.setPlaceholderText(say("rules.search"))
         self.words.setAccessibleName(say("rules.search"))
         self.list.setAccessibleName(say("rules.items"))
+        self.tabs.setAccessibleName(say("rules.title"))
         self._nothing.setText(say("rules.nothing"))
         self.tabs.setTabText(0, say("rules.items"))
         self.tabs.setTabText(1, say("rules.differences-title"))

@@ -200,6 +200,7 @@ class TodayView(Screen):
     # Screen
 
     def enter(self) -> None:
+        self._pointed = QApplication.focusWidget()  # what Qt chose on the way in is nobody's choice
         self.entered.emit()
 
     def retranslate(self) -> None:
