@@ -1,10 +1,12 @@
 """What every test of a window starts from: a data folder of its own, our fonts and theme, Spanish, no motion."""
 
+import gc
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from ui.desk import Desk
@@ -19,6 +21,17 @@ def dressed_application(qapp: QApplication):
     load_fonts()
     apply_theme(qapp, "dark", 100)
     return qapp
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_over(dressed_application):
+    """A test's windows go with it: every one left would be dressed anew and watch the keys of all that follow."""
+    yield
+    for window in QApplication.topLevelWidgets():
+        window.close()
+        window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
 
 
 @pytest.fixture(autouse=True)
