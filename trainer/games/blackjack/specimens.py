@@ -64,15 +64,19 @@ def _requests() -> Iterator[Table]:
         yield {"kind": "card", **facts}
     yield {"kind": "card", "cards": "Ts 6d"}
     yield {"kind": "split", "cards": "Ts 9d"}
+    yield {"kind": "split", "cards": "Ks Td"}
     yield {"kind": "split", "cards": "8s 8d", "stake": "20", "added": "10"}
     yield {"kind": "split", "cards": "As Ad"}
-    yield {"kind": "double", "cards": "As Ad"}
-    yield {"kind": "double", "cards": "6s 5d"}
+    for cards in ("As Ad", "6s 5d", "8s 8d", "As Kd", "6s 3d 2c"):
+        yield {"kind": "double", "cards": cards}
+    yield {"kind": "double", "cards": "7s 4d", "stake": "20", "added": "10"}
     for dealer, amount, third in (("Kc", "5", "none"), ("Ac", "5", "asked"), ("Ac", "50", "none"), ("Ac", "5", "none")):
         yield {"kind": "insurance", "dealer": dealer, "stake": "20", "amount": amount, "third_card": third}
-    yield {"kind": "even-money", "cards": "As Kd", "dealer": "Ac"}
+    for dealer, third in (("Ac", "none"), ("Ac", "asked"), ("Kc", "none")):
+        yield {"kind": "even-money", "cards": "As Kd", "dealer": dealer, "third_card": third}
     for dealer, third in (("Ac", "none"), ("9c", "asked"), ("9c", "none")):
         yield {"kind": "surrender", "cards": "Ts 6d", "dealer": dealer, "third_card": third}
+    yield {"kind": "surrender", "cards": "8s 6d", "dealer": "9c", "split": True}
 
 
 def _stakes() -> Iterator[Table]:
@@ -84,27 +88,41 @@ def _stakes() -> Iterator[Table]:
     yield {"bets": full[:1], "event": {"kind": "bet", "bet": {"player": "A", "on": "2", "stake": "240"}}}
     yield {"bets": full[:1], "event": {"kind": "bet", "bet": offered, "moment": "after"}}
     yield {"bets": full[:1], "seats": {"1": "A"}, "event": {"kind": "bet", "bet": {**offered, "on": "2"}}}
-    yield {"event": {"kind": "jackpot", "stake": "3"}}
+    for stake, moment in (("3", "before"), ("1", "before"), ("1", "after")):
+        yield {"event": {"kind": "jackpot", "stake": stake, "moment": moment}}
     yield {"event": {"kind": "start", "hands": 1}}
     yield {"event": {"kind": "seat", "seated": 7}}
     for kind in ("hand", "insurance", "jackpot", "split"):
         yield {"event": {"kind": "limit", "bet": kind}}
-    yield {"event": {"kind": "limit-change", "direction": "up", "rounds_announced": 3}}
+    for direction in ("up", "down"):
+        yield {"event": {"kind": "limit-change", "direction": direction, "rounds_announced": 3}}
     yield {"bets": full, "nearest_shoe": ["C", "A", "B"], "event": {"kind": "command", "box": "1"}}
     yield {"bets": full, "seats": {"1": "B"}, "event": {"kind": "command", "box": "1"}}
+    uneven = [full[0], {**full[1], "stake": "75"}]
+    yield {"bets": uneven, "event": {"kind": "command", "box": "1"}}
+    yield {"bets": uneven, "seats": {"1": "A"}, "event": {"kind": "command", "box": "1"}}
     yield {"event": {"kind": "prize-list", "linked": True}}
+    yield {"event": {"kind": "prize-list", "shown": False}}
+    yield {"event": {"kind": "prize-list", "prizes": {"seven": 2, "pair": 10, "suited-pair": 40}}}
     yield {"event": {"kind": "withdraw", "result": "push"}}
+    yield {"event": {"kind": "withdraw", "result": "push", "picked_up": True}}
 
 
 def _incidents() -> Iterator[Table]:
     yield {"event": {"kind": "face-up-card", "card": "7h"}}
     yield {"event": {"kind": "jam", "cause": "badly-seated-card"}}
     yield {"event": {"kind": "jam", "cause": "other"}}
-    yield {"event": {"kind": "worn-card", "card": "7h"}}
+    for cause in ("normal-use", "other"):
+        yield {"event": {"kind": "worn-card", "card": "7h", "cause": cause}}
     yield {"seats": {"1": "A", "2": "B"}, "event": {"kind": "last-cut"}}
     yield {"seats": {"1": "A", "2": "B"}, "event": {"kind": "last-cut", "declined": ["A"]}}
     yield {"seats": {"1": "A", "2": "B"}, "event": {"kind": "last-cut", "declined": ["A", "B"]}}
-    yield {"event": {"kind": "dealer-draw", "dealer": "Th 7c 4d"}}
+    for dealer in ("Th 7c 4d", "Ah 6c", "Ah 5c", "Ah 5c Kd", "9h 3s", "Ts 6c", "Ah 2c 4d", "Kh 7c", "As 6d 3h"):
+        yield {"event": {"kind": "dealer-draw", "dealer": dealer}}
+    for dealer, rivals in (("9h", "black-jacks"), ("Th", "black-jacks"), ("9h", "none")):
+        yield {"event": {"kind": "dealer-draw", "dealer": dealer, "rivals": rivals}}
+    yield {"event": {"kind": "dealer-draw", "dealer": "Ac", "rivals": "none", "insured": True}}
     yield {"event": {"kind": "cut-card"}}
-    yield {"event": {"kind": "slot", "what": "tip"}}
+    for what in ("tip", "exchange"):
+        yield {"event": {"kind": "slot", "what": what}}
     yield {"event": {"kind": "unforeseen"}}

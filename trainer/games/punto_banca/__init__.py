@@ -35,16 +35,31 @@ def _about_bets_and_shoe(players_deal: dict[str, object]) -> Iterator[dict[str, 
     yield {"event": {"kind": "bet", "bet": BETS[0]}}
     yield {"event": {"kind": "bet", "bet": BETS[0], "moment": "after"}}
     yield {"event": {"kind": "bet", "bet": {"player": "A", "bet": "bank", "stake": "1"}}}
+    multiples: dict[str, object] = {"house": {"minimum": "10", "multiplesOfMinimum": True}}
+    for stake in ("45", "60"):
+        yield multiples | {"event": {"kind": "bet", "bet": {"player": "A", "bet": "player", "stake": stake}}}
     yield {"house": {"multiplesOfMinimum": True}, "event": {"kind": "limit", "bet": "tie"}}
+    for minimum, times, bet in (("10", 50, "player"), ("25", 100, "bank"), ("20", 100, "tie"), ("50", 50, "bank")):
+        yield {"house": {"minimum": minimum, "k": times}, "event": {"kind": "limit", "bet": bet}}
     seats = {"1": "A", "2": "B", "3": "C"}
     yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "declines": ["A"]}}
     yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "declines": ["A", "B", "C"]}}
+    yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "after": "A"}}
+    yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "after": "C"}}
+    yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "after": "C", "declines": ["A"]}}
     yield players_deal | {"event": {"kind": "shoe-holder"}}
     yield players_deal | {"bets": BETS, "event": {"kind": "shoe-holder"}}
     for bets in (BETS[:1], BETS, [*BETS, {"player": "D", "bet": "player", "stake": "25"}]):
         yield {"bets": bets, "event": {"kind": "player-hand"}}
-    paid: dict[str, object] = {"bets": BETS, "outcome": {"cards": "Kc 9d 5h Qs"}}
-    yield paid | {"event": {"kind": "deduction", "player": "A", "bet": "bank", "taken": "0"}}
+    for cards, player, bet, taken in (
+        ("Kc 9d 5h Qs", "A", "bank", "0"),
+        ("Kc 9d 5h Qs", "A", "bank", "1"),
+        ("Kc 9d 5h Qs", "A", "bank", "2"),
+        ("9d Kc Qs 5h", "B", "player", "0.50"),
+        ("9d 9c Qs Kh", "C", "tie", "2"),
+    ):
+        event = {"kind": "deduction", "player": player, "bet": bet, "taken": taken}
+        yield {"bets": BETS, "outcome": {"cards": cards}, "event": event}
 
 
 def _about_cards() -> Iterator[dict[str, object]]:
