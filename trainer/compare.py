@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 
 from trainer.errors import TableError
-from trainer.rulebook import JURISDICTIONS, Difference, Rulebook, catalogue, load
+from trainer.rulebook import JURISDICTIONS, Difference, Norm, Requirement, Rulebook, Stage, catalogue, load
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +85,20 @@ def _keys(book: Rulebook) -> Iterator[tuple[str, str]]:
                 f"settings.{setting.name}.values",
                 ", ".join(setting.shown(value) for value in setting.values),
             )
-    for section, entries in (("norms", book.norms), ("course", book.course), ("equipment", book.equipment)):
-        for entry in entries:
-            facts = {name: value for name, value in asdict(entry).items() if value not in (None, (), "")}
-            item = facts.pop("item")
-            yield (
-                f"{section}.{item}.{_name(facts)}",
-                ", ".join(f"{name} {_plain(v)}" for name, v in facts.items()),
-            )
+    for key, entry in entries(book):
+        facts = {name: value for name, value in asdict(entry).items() if value not in (None, (), "")}
+        del facts["item"]
+        yield key, ", ".join(f"{name} {_plain(v)}" for name, v in facts.items())
 
 
-def _name(facts: Mapping[str, object]) -> str:
-    names = ("who", "does", "when") if "does" in facts else ("do",) if "do" in facts else ("part", "fact")
-    return ".".join(str(facts[name]) for name in names if name in facts)
+def entries(book: Rulebook) -> Iterator[tuple[str, Norm | Stage | Requirement]]:
+    """A rulebook's duties, stages and requirements, each with the key it is compared by."""
+    for norm in book.norms:
+        yield ".".join(filter(None, ("norms", norm.item, norm.who, norm.does, norm.when))), norm
+    for stage in book.course:
+        yield f"course.{stage.item}.{stage.do}", stage
+    for asked in book.equipment:
+        yield f"equipment.{asked.item}.{asked.part}.{asked.fact}", asked
 
 
 def _flat(prefix: str, value: object) -> Iterator[tuple[str, str]]:

@@ -4,13 +4,14 @@ import random
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from trainer.asking.wording import call_text, with_felt, words_for
+from trainer.asking.sides import side_text
+from trainer.asking.wording import call_text, with_felt
 from trainer.bets import Round, items_of
 from trainer.compare import Found, agreements, compare
 from trainer.errors import TrainerError
-from trainer.phrases import joined, phrase
+from trainer.phrases import phrase
 from trainer.questions import Amount, Choice, Pick, Question
-from trainer.rulebook import Rulebook, Text, catalogue, load
+from trainer.rulebook import Rulebook, catalogue, load
 from trainer.scenarios import Scenario, other_books, round_scenario, whole
 from trainer.tables import settle
 
@@ -76,10 +77,10 @@ def _difference_question(skill: str, book: Rulebook, other: Rulebook, found: Fou
     named = next(entry for shelf in shelves for entry in shelf.differences if entry.id in found.differences)
     values = dict.fromkeys((found.left, found.right, *_alternatives(found.key, book)))
     told = {
-        found.left: _value_text(found.left, found.key, book),
-        found.right: _value_text(found.right, found.key, other),
+        found.left: side_text(found.left, found.key, book),
+        found.right: side_text(found.right, found.key, other),
     }
-    options = tuple(Choice(value, told.get(value) or _value_text(value, found.key, book)) for value in values)
+    options = tuple(Choice(value, told.get(value) or side_text(value, found.key, book)) for value in values)
     second = other.jurisdiction if other.game == book.game else other.game
     parts = (Pick(book.jurisdiction, found.left, options), Pick(second, found.right, options))
     scenario = whole(book, {"compare": other.reference, "key": found.key})
@@ -105,25 +106,3 @@ def _alternatives(key: str, book: Rulebook) -> list[str]:
     head = key.rpartition(".")[0]
     table = book.figures.get(head.partition(".")[2])
     return [str(value) for value in table.values()][:3] if isinstance(table, Mapping) else ["–"]
-
-
-def _value_text(value: str, key: str, book: Rulebook) -> Text:
-    """What one regulation says, in words: a figure, a rule's text, a duty, or that it says nothing."""
-    special = {"–": "no-rule", "stated": "stated", "borrowed": "borrowed"}
-    if value in special:
-        return phrase("label", special[value])
-    section, _, rest = key.partition(".")
-    if section == "text":
-        return book.items[rest].text if rest in book.items and book.items[rest].text.es == value else Text(value, value)
-    if section in ("norms", "course", "equipment"):
-        facts = [part.partition(" ")[::2] for part in value.split(", ") if " " in part]
-        return joined([_told(name, fact, book) for name, fact in facts], " ")
-    return joined([words_for(part, book) for part in value.split(", ")])
-
-
-def _told(name: str, fact: str, book: Rulebook) -> Text:
-    """One fact of a duty or of equipment; names that say nothing by themselves are left out."""
-    told = words_for(fact, book)
-    if name in ("who", "rule", "does", "do", "part", "fact", "when", "say"):
-        return told
-    return Text(f"({told.es})", f"({told.en})")

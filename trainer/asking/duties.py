@@ -6,11 +6,12 @@ from typing import Any
 
 from trainer import slips
 from trainer.asking.rulings import MOST_CHOICES
-from trainer.asking.wording import cited_rules, fact, words_for
+from trainer.asking.sides import requirement
+from trainer.asking.wording import cited_rules, fact
 from trainer.conduct import meets, right_value
 from trainer.phrases import joined, phrase
 from trainer.questions import Choice, Ordering, Part, Pick, Question
-from trainer.rulebook import Requirement, Rulebook, Text
+from trainer.rulebook import Rulebook, Text
 from trainer.scenarios import Scenario
 from trainer.tables import rule
 
@@ -91,21 +92,8 @@ def ask_inspection(skill: str, scenario: Scenario, rng: random.Random) -> Questi
     shown = joined([fact(name, value, book) for name, value in event["facts"].items()], "; ")
     prompt = phrase("prompt", "inspection", part=book.word(str(event["part"])), facts=shown)
     items = tuple(dict.fromkeys([*(entry.item for entry in asked), *ruling.items]))
-    wanted = [_wanted(entry, book) for entry in asked]
+    wanted = [requirement(entry, book) for entry in asked]
     return Question("ruling", skill, scenario.text, prompt, (part,), items, (*wanted, *cited_rules(ruling, book)))
-
-
-def _wanted(entry: Requirement, book: Rulebook) -> Text:
-    """What the rules ask of one fact, in both languages."""
-    name, low, high = book.word(entry.fact), entry.at_least, entry.at_most
-    if entry.one_of:
-        values = [words_for(value, book) for value in entry.one_of]
-        asked = Text(" o ".join(value.es for value in values), " or ".join(value.en for value in values))
-    elif low is not None and high is not None:
-        asked = Text(f"de {low} a {high}", f"{low} to {high}")
-    else:
-        asked = Text(f"al menos {low}", f"at least {low}") if high is None else Text(f"hasta {high}", f"up to {high}")
-    return Text(f"{name.es}: {asked.es}", f"{name.en}: {asked.en}")
 
 
 def _wrong_value(fact: str, right: str, book: Rulebook) -> str:

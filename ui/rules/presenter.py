@@ -2,15 +2,18 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from trainer.rulebook import Doubt, Item, Rulebook, Setting
 from ui.desk import TABLES, Desk
+from ui.preferences.values import shown_value
 from ui.skills import book_for, tables_rules
-from ui.wording import rules_name, say, shown
+from ui.wording import say, shown, texts
+
+if TYPE_CHECKING:
+    from trainer.compare import Found
 
 
 @dataclass(frozen=True)
@@ -127,7 +130,8 @@ class RulesPresenter:
         doubts = tuple(doubt for doubt in book.doubts.values() if _touches(doubt, item))
         names = dict.fromkeys(name for doubt in doubts for name in doubt.settings if name in book.settings)
         house = book.house(self._desk.house(self._game, self._rules))
-        settings = tuple((book.settings[name], value_words(book, name, house.values[name])) for name in names)
+        chosen = [(book.settings[name], house.values[name]) for name in names]
+        settings = tuple((setting, shown_value(book, setting, value)) for setting, value in chosen)
         beside = None
         if self._beside:
             beside = Beside(self._beside, book_for(self._game, self._beside).items.get(item.id))
@@ -168,13 +172,6 @@ def _telling(text: str) -> frozenset[str]:
     return frozenset(word[:7] for word in re.findall(r"[a-z]{5,}", plain(text)))
 
 
-def value_words(book: Rulebook, name: str, value: Any) -> str:
-    """The value of a house setting in words."""
-    from ui.preferences.values import shown_value
-
-    return shown_value(book, book.settings[name], value)
-
-
 def _name_of(key: str, left: Rulebook, right: Rulebook) -> str:
     section, _, rest = key.partition(".")
     item_id = rest.split(".")[0]
@@ -184,29 +181,28 @@ def _name_of(key: str, left: Rulebook, right: Rulebook) -> str:
     if section == "settings":
         setting = left.settings.get(item_id) or right.settings.get(item_id)
         return shown(setting.text) if setting else rest
-    words = [shown(left.word(token)) for token in rest.split(".") if token]
-    return f"{say('rules.figures')} · {' · '.join(words)}"
+    return f"{say('rules.figures')} · {' · '.join(_figure_name(token, left) for token in rest.split('.'))}"
 
 
-def _sides(found: Any, left: Rulebook, right: Rulebook) -> tuple[str, str]:
-    section, _, rest = found.key.partition(".")
-    if section == "text":
-        return shown(left.items[rest].text), shown(right.items[rest].text)
-    return _side(section, rest, found.left, left), _side(section, rest, found.right, right)
+def _figure_name(token: str, book: Rulebook) -> str:
+    """A figure of a rulebook by name: one of the game's own words, or one of ours."""
+    from trainer.asking.wording import bet_word
+
+    name = token.replace("_", "-")
+    return say(f"figures.{name}") if name in texts("figures") else shown(bet_word(token, book))
 
 
-_FIXED: Mapping[str, str] = {"stated": "says", "borrowed": "lends", "–": "silent", "true": "yes", "false": "no"}
+def _sides(found: "Found", left: Rulebook, right: Rulebook) -> tuple[str, str]:
+    return _side(found.key, found.left, left), _side(found.key, found.right, right)
 
 
-def _side(section: str, rest: str, value: str, book: Rulebook) -> str:
-    if value in _FIXED:
-        return say(f"rules.{_FIXED[value]}")
-    if section == "settings" and rest in book.settings:
-        return value_words(book, rest, book.settings[rest].default)
-    if value in book.words:
-        return shown(book.words[value])
-    return ", ".join(shown(book.words[part]) if part in book.words else part for part in value.split(", "))
+def _side(key: str, value: str, book: Rulebook) -> str:
+    """What one of the two has on a point, in words."""
+    from trainer.asking.sides import side_text
 
-
-def place_name(rules: str) -> str:
-    return rules_name(rules)
+    section, name, part = f"{key}..".split(".")[:3]
+    setting = book.settings.get(name)
+    if section != "settings" or setting is None:
+        return shown(side_text(value, key, book))
+    offered = setting.values if part == "values" else (setting.default,)
+    return ", ".join(shown_value(book, setting, one) for one in offered)
