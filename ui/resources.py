@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QFontDatabase, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QFontDatabase, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 KEPT_PIXMAPS = 1024
@@ -61,16 +61,6 @@ def rasterised(svg: bytes, width: int, height: int, ratio: float) -> QPixmap:
     QSvgRenderer(QByteArray(svg)).render(painter, QRectF(0, 0, size.width(), size.height()))
     painter.end()
     found.setDevicePixelRatio(ratio)
-    return found
-
-
-@cache
-def icon(name: str, colour: str) -> QIcon:
-    """A line icon of `assets/icons/` in one colour."""
-    svg = filled(drawing(f"icons/{name}.svg"), {"colour": colour})
-    found = QIcon()
-    for size in (16, 24, 32, 48):
-        found.addPixmap(rasterised(svg, size, size, 1.0))
     return found
 
 

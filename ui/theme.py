@@ -6,6 +6,8 @@ from typing import Literal
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
 
+from ui.resources import asset
+
 SANS, SERIF = "Source Sans Pro", "Source Serif Pro"
 SIZES = {"small": 13, "body": 15, "lead": 18, "title": 24, "display": 36}
 STEP = 8  # spacing goes in steps of eight
@@ -103,9 +105,15 @@ def _palette(c: Colours) -> QPalette:
     return palette
 
 
+def _picture(name: str) -> str:
+    """An icon as a style sheet names it."""
+    return f'url("{asset(f"icons/{name}.svg").as_posix()}")'
+
+
 def style_sheet(c: Colours) -> str:
     """Widgets take their look from the property `role`: card, quiet, title, lead, primary, plain, right, wrong…"""
     body, small, lead, title, display = (size(name) for name in ("body", "small", "lead", "title", "display"))
+    tick = _picture("tick-light" if QColor(c.on_accent).lightnessF() > 0.5 else "tick-dark")
     return f"""
     * {{ font-family: "{SANS}"; font-size: {body}px; color: {c.text}; }}
     QWidget#window, QMainWindow {{ background: {c.floor}; }}
@@ -152,12 +160,14 @@ def style_sheet(c: Colours) -> str:
     QComboBox QAbstractItemView {{ background: {c.panel}; border: 1px solid {c.line};
         selection-background-color: {c.accent}; selection-color: {c.on_accent}; }}
     QComboBox::drop-down {{ border: none; width: 24px; }}
+    QComboBox::down-arrow {{ image: {_picture("down")}; width: 12px; height: 12px; }}
     QCheckBox {{ spacing: 8px; background: transparent; }}
     QCheckBox::indicator, QRadioButton::indicator {{ width: 18px; height: 18px; border: 1px solid {c.quiet};
         border-radius: 4px; background: {c.raised}; }}
     QRadioButton::indicator {{ border-radius: 9px; }}
     QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {c.accent};
         border-color: {c.accent}; }}
+    QCheckBox::indicator:checked {{ image: {tick}; }}
     QCheckBox:focus, QRadioButton:focus {{ color: {c.accent}; }}
     QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
     QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}

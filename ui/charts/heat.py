@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from ui.charts.chart import Chart, Mark, blended
 from ui.skills import LEVELS, level_name
@@ -20,6 +21,15 @@ class Cell:
     name: str
     level: str
     words: str
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Where the cells lie, where each row begins, and how tall it all is."""
+
+    places: tuple[QRectF, ...] = ()
+    rows: tuple[tuple[str, float], ...] = ()
+    tall: float = 0.0
 
 
 def sign(painter: QPainter, centre: QPointF, radius: float, level: str) -> None:
@@ -49,52 +59,56 @@ class HeatMap(Chart):
     def __init__(self) -> None:
         super().__init__()
         self._cells: tuple[Cell, ...] = ()
-        self._places: list[QRectF] = []
-        self._rows: list[tuple[str, float]] = []
-        self._tall = 0.0
+        self._laid = Laid()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_cells(self, cells: tuple[Cell, ...], name: str) -> None:
         self._cells = cells
         counts = [sum(cell.level == level for cell in cells) for level in LEVELS]
         said = ", ".join(f"{level_name(level)}: {count}" for level, count in zip(LEVELS, counts, strict=True) if count)
-        self._lay_out()
+        self._laid = self._laid_out(self.width())
         self.show_marks(tuple(Mark(cell.name, 0, cell.words) for cell in cells), name, said)
 
-    def _lay_out(self) -> None:
-        unit = size("small")
-        head, wide, tall, gap = unit * 11.0, unit * 12.0, unit * 2.4, unit * 0.4
+    def _laid_out(self, width: int) -> Laid:
+        """The cells in rows as wide as this, each with room for the longest name."""
+        unit, measure = size("small"), QFontMetricsF(font("small"))
+        longest = max((measure.horizontalAdvance(cell.name) for cell in self._cells), default=0.0)
+        head, wide, tall, gap = unit * 11.0, longest + unit * 3.0, unit * 2.4, unit * 0.4
         x, y, row = head, 0.0, ""
-        self._places, self._rows = [], []
+        places, rows = [], []
         for n, cell in enumerate(self._cells):
             if cell.row != row:
                 y = y + tall + gap * 2 if n else 0.0
                 x, row = head, cell.row
-                self._rows.append((row, y))
-            elif x + wide > self.width() - 2:
+                rows.append((row, y))
+            elif x + wide > width - 2:
                 x, y = head, y + tall + gap
-            self._places.append(QRectF(x + 2, y + 2, wide - 4, tall))
+            places.append(QRectF(x + 2, y + 2, wide - 4, tall))
             x += wide + gap
-        self._tall = y + tall + 6
-        self.setMinimumHeight(round(self._tall))
+        return Laid(tuple(places), tuple(rows), y + tall + 6)
+
+    def heightForWidth(self, width: int) -> int:
+        return round(self._laid_out(width).tall)
 
     def sizeHint(self) -> QSize:
-        return QSize(700, round(self._tall))
+        return QSize(700, self.heightForWidth(700))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
+        self._laid = self._laid_out(self.width())
 
     def place(self, n: int) -> QRectF:
-        return self._places[n]
+        return self._laid.places[n]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, c, unit = self.begin(), theme.colours, size("small")
-        measure = QFontMetricsF(font("small"))
         self.stroke(painter, c.quiet)
-        for row, y in self._rows:
+        for row, y in self._laid.rows:
             words = QRectF(0, y + 2, unit * 10.6, unit * 2.4)
             painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, row)
-        for cell, place in zip(self._cells, self._places, strict=True):
+        for cell, place in zip(self._cells, self._laid.places, strict=True):
             share = SHADES[LEVELS.index(cell.level)]
             painter.setPen(QColor(c.line))
             painter.setBrush(blended(c.panel, c.right, share) if share else QColor(c.raised))
@@ -102,8 +116,7 @@ class HeatMap(Chart):
             sign(painter, QPointF(place.left() + unit, place.center().y()), unit * 0.42, cell.level)
             self.stroke(painter, c.text if share else c.quiet)
             words = place.adjusted(unit * 2, 0, -unit * 0.3, 0)
-            name = measure.elidedText(cell.name, Qt.TextElideMode.ElideRight, words.width())
-            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, name)
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, cell.name)
         self.ring(painter)
         painter.end()
 

@@ -12,11 +12,11 @@ GRID = 4  # lines above the floor
 
 
 class LineChart(Chart):
-    """Values from left to right, from nothing up to `top`."""
+    """Values from left to right, from nothing up to `top`, or as high as they go but at least to `least`."""
 
-    def __init__(self, top: float | None = None, axis: Callable[[float], str] = str) -> None:
+    def __init__(self, top: float | None = None, axis: Callable[[float], str] = str, least: float = 1.0) -> None:
         super().__init__()
-        self._top, self._axis = top, axis
+        self._top, self._axis, self._least = top, axis, least
 
     def sizeHint(self) -> QSize:
         return QSize(420, size("small") * 14)
@@ -27,7 +27,7 @@ class LineChart(Chart):
     @property
     def top(self) -> float:
         """The value at the upper edge."""
-        return self._top or max((mark.value for mark in self.marks), default=1.0) * 1.1 or 1.0
+        return self._top or max(self._least, max((mark.value for mark in self.marks), default=0.0) * 1.1)
 
     def _plot(self) -> QRectF:
         unit = size("small")

@@ -76,7 +76,7 @@ class ProgressView(Screen):
 
     def _build_lines(self) -> None:
         self.accuracy = LineChart(1.0, per_cent)
-        self.speed = LineChart(None, lambda value: seconds(round(value)))
+        self.speed = LineChart(None, lambda value: seconds(round(value)), least=4000)
         self._add(1, self._titles["accuracy"], self.accuracy)
         self._add(1, self._titles["speed"], self.speed)
 

@@ -102,7 +102,7 @@ class TodayView(Screen):
     def _build_lesson(self) -> None:
         self._lesson_title, self._lesson_name = label(role="title"), label(role="lead")
         self.lesson_button = button(role="primary", clicked=self._take_lesson)
-        self.lesson_card = card(self._lesson_title, row(self._lesson_name, None, self.lesson_button))
+        self.lesson_card = card(self._lesson_title, row(self._lesson_name, self.lesson_button, spacing=2 * STEP))
         self.lesson_card.hide()
         self.page.add(self.lesson_card)
 
