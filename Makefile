@@ -36,7 +36,8 @@ lint: setup  ## style, types, import contracts
 screenshots: setup  ## every screen and table, both sizes, both languages
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m ui.screenshots screenshots
 
-bench: setup  ## speed, as ratios measured in one run
+bench: setup  ## speed and size, as ratios measured in one run
+	sh packaging/system-packages.sh build
 	$(BIN)/python benchmarks/run.py
 
 lock: setup  ## pin the newest allowed versions again

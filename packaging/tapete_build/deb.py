@@ -88,9 +88,13 @@ def pack(folder: Path, edition: Edition, icons: Path, out: Path) -> Path:
     _desktop(tree, edition, icons)
     _documents(tree, edition)
     _control(tree, edition)
-    subprocess.run(["chmod", "-R", "u+rwX,go+rX,go-w", str(tree)], check=True)
     out.mkdir(parents=True, exist_ok=True)
-    file = out / f"{edition.package}_{edition.version}_amd64.deb"
+    return build(tree, out / f"{edition.package}_{edition.version}_amd64.deb")
+
+
+def build(tree: Path, file: Path) -> Path:
+    """Pack a tree, which is used up; everything in it belongs to root, and everybody may read it."""
+    subprocess.run(["chmod", "-R", "u+rwX,go+rX,go-w", str(tree)], check=True)
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(file)]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     shutil.rmtree(tree)

@@ -34,7 +34,7 @@ EXCLUDED_MODULES = [
     "tkinter", "unittest", "pydoc", "doctest", "pdb", "numpy", "test", "lib2to3", "pip", "setuptools", "packaging",
     "pkg_resources", "IPython", "nis", "readline", "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick",
     "PySide6.QtOpenGL", "PySide6.QtDBus", "PySide6.QtDesigner", "curses", "xmlrpc", "ensurepip", "venv",
-    "idlelib", "turtledemo",
+    "idlelib", "turtledemo", "asyncio", "multiprocessing", "ssl", "_ssl", "yaml",
 ]  # fmt: skip
 
 
