@@ -22,7 +22,7 @@ def script(scenario: Scenario) -> tuple[Happening, ...]:
     point = str(table["point"]) if str(table.get("point")) in POINT_NAMES else None
     found = [Happening("puck", to=f"puck.{point}" if point else "puck.off")]
     found += [_bet(str(n), bet) for n, bet in enumerate(bets) if "player" in bet and "bet" in bet]
-    found += _event(event, scenario)
+    found += _event(event, scenario, bets)
     found += _throws(table, event, point)
     return tuple(found)
 
@@ -37,14 +37,16 @@ def _bet(key: str, bet: Mapping[str, Any]) -> Happening:
     return Happening("bet", key, str(bet["player"]), str(bet["bet"]), on, amount)
 
 
-def _event(event: Mapping[str, Any], scenario: Scenario) -> Iterator[Happening]:
-    """Something irregular: a bet that is offered is laid, a throw that went wrong is thrown, the rest is told."""
+def _event(event: Mapping[str, Any], scenario: Scenario, bets: Sequence[Mapping[str, Any]]) -> Iterator[Happening]:
+    """Something irregular: the bet it is about is laid, a throw that went wrong is thrown, the rest is told."""
     kind = event.get("kind")
     if kind == "bet" and isinstance(event.get("bet"), Mapping):
         late = event.get("moment") == "after"
         if late:
             yield Happening("call", say=NO_MORE)
         yield _bet("offered", event["bet"])
+    elif kind == "take-down" and isinstance(event.get("bet"), Mapping) and not _lies(event["bet"], bets):
+        yield _bet("wanted", event["bet"])
     elif kind == "throw" and not _thrown(scenario.table):
         # the faces of a throw nobody settles: they change nothing, but dice show something
         chance = random.Random(scenario.text)
@@ -52,6 +54,12 @@ def _event(event: Mapping[str, Any], scenario: Scenario) -> Iterator[Happening]:
         yield Happening("throw", dice=dice_as_text((chance.randint(1, 6), chance.randint(1, 6))))
     if kind:
         yield Happening("event", to=str(kind))
+
+
+def _lies(wanted: Mapping[str, Any], bets: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a bet is among those on the felt."""
+    same = ("player", "bet", "on")
+    return any(all(bet.get(name) == wanted.get(name) for name in same) for bet in bets)
 
 
 def _thrown(table: Mapping[str, Any]) -> list[str]:

@@ -54,6 +54,13 @@ def test_a_late_bet_is_laid_after_the_call():
     assert [event.do for event in happened(event=late)] == ["puck", "call", "bet", "event"]
 
 
+def test_a_bet_that_is_to_be_taken_down_lies_on_the_felt_once():
+    odds = {"player": "A", "bet": "come-odds", "on": "4", "stake": "10"}
+    event = {"kind": "take-down", "bet": odds}
+    assert [event.do for event in happened(event=event)] == ["puck", "bet", "event"]
+    assert [event.do for event in happened(bets=[odds], event=event)] == ["puck", "bet", "event"]
+
+
 @pytest.mark.parametrize("rules", JURISDICTIONS)
 def test_every_topic_plays_for_two_hundred_seeds(rules):
     book = load("craps", rules)
