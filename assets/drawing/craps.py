@@ -15,9 +15,11 @@ SEATS = 7
 
 LEFT, RIGHT = 290, 1160  # the number boxes and what lies before them
 BOX = (RIGHT - LEFT) / 6
-WIN_TOP, DONT_TOP, FIELD_TOP, COME_TOP, BOX_TOP, BEHIND_TOP, BEHIND_END = 138, 212, 286, 386, 480, 740, 888
-CENTRE, CENTRE_END = 1190, 1500
-FIRST_SEAT, BETWEEN_SEATS = 400, 115
+BIG_END, DONT_COME_END = 330, 560  # where Big and Don't Come end and Field and Come begin
+WIN_TOP, DONT_TOP, FIELD_TOP, COME_TOP, BOX_TOP, BEHIND_TOP, BEHIND_END = 138, 210, 282, 376, 462, 762, 910
+CENTRE, CENTRE_END = 1190, 1520
+FIRST_SEAT, BETWEEN_SEATS = 522, 100
+WORDS_WIDE = 80  # of a box of the centre: the words at its left, so that chips at its right leave them to be read
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -169,12 +171,12 @@ def _lines(words: Words) -> Iterator[str]:
     yield f'<path d="{corner}" fill="#FFFFFF" fill-opacity="0.05"/><path d="{corner}" {stroke}/>'
     inner = f"M{RIGHT} {DONT_TOP}V{FIELD_TOP}H166"
     yield f'<path d="{inner}" {stroke}/>'
-    yield _text(186, DONT_TOP - 21, 46, words.win, 'letter-spacing="5"', "start")
+    yield _text(186, DONT_TOP - 20, 46, words.win, 'letter-spacing="5"', "start")
     upright = f'transform="rotate(-90 150 {BOX_TOP - 22})" letter-spacing="5"'
     yield _text(150, BOX_TOP - 22, 34, words.win, upright, "start")
     size = 33 if len(words.dont_win) > 5 else 42
-    yield _text(186, FIELD_TOP - 25, size, words.dont_win, 'letter-spacing="1"', "start")
-    yield _two_dice(RIGHT - 38, (DONT_TOP + FIELD_TOP) / 2, 28, 6, 6)
+    yield _text(186, FIELD_TOP - 24, size, words.dont_win, 'letter-spacing="1"', "start")
+    yield _two_dice(424, (DONT_TOP + FIELD_TOP) / 2, 28, 6, 6)
     first, wide = FIRST_SEAT - 35, (SEATS - 1) * BETWEEN_SEATS + 70
     yield _place("win-odds", first, 72, wide, 44)
     yield _place("win", first, WIN_TOP + 4, wide, 54)
@@ -183,34 +185,36 @@ def _lines(words: Words) -> Iterator[str]:
 
 
 def _field(words: Words) -> Iterator[str]:
-    """Field with its numbers, 2 and 12 ringed because they pay otherwise; Big 6 and Big 8 in the corner."""
-    yield _line_box(LEFT, FIELD_TOP, RIGHT - LEFT, COME_TOP - FIELD_TOP)
-    yield _text(LEFT + 18, FIELD_TOP + 37, 34, words.field, 'letter-spacing="3"', "start")
+    """Field with its numbers between the seats, 2 and 12 ringed because they pay otherwise; Big 6 and Big 8."""
+    middle = (FIELD_TOP + COME_TOP) / 2
+    yield _line_box(BIG_END, FIELD_TOP, RIGHT - BIG_END, COME_TOP - FIELD_TOP)
+    yield _text(BIG_END + 12, middle + 9, 27, words.field, 'letter-spacing="1"', "start")
     for n, number in enumerate((2, 3, 4, 9, 10, 11, 12)):
-        x = FIRST_SEAT + 122 + n * 96
+        x = FIRST_SEAT + (n - 0.5) * BETWEEN_SEATS
         if number in (2, 12):
-            yield f'<circle cx="{x}" cy="{FIELD_TOP + 25}" r="20" fill="none" stroke="{GOLD}" stroke-width="2.5"/>'
-        yield _text(x, FIELD_TOP + 36, 31, str(number), fill=GOLD)
-    yield _place("field", FIRST_SEAT - 35, FIELD_TOP + 46, (SEATS - 1) * BETWEEN_SEATS + 70, 30)
-    middle = (FIELD_TOP + BOX_TOP) / 2
-    for number, top in (("6", FIELD_TOP), ("8", middle)):
-        yield _line_box(166, top, LEFT - 166, middle - FIELD_TOP)
-        size = 16 if len(words.big) > 3 else 25
-        yield _text(176, top + 30, size, words.big, anchor="start")
-        yield _text(LEFT - 14, top + 40, 44, number, anchor="end", fill=GOLD)
-        yield _place(f"big.{number}", 172, top + 36, LEFT - 184, 32)
+            yield f'<circle cx="{x:g}" cy="{middle - 2:g}" r="21" fill="none" stroke="{GOLD}" stroke-width="2.5"/>'
+        yield _text(x, middle + 9, 32, str(number), fill=GOLD)
+    yield _place("field", FIRST_SEAT - 35, COME_TOP - 60, (SEATS - 1) * BETWEEN_SEATS + 70, 32)
+    half = (FIELD_TOP + BOX_TOP) / 2
+    for number, top in (("6", FIELD_TOP), ("8", half)):
+        yield _line_box(166, top, BIG_END - 166, half - FIELD_TOP)
+        size, wide = (20, 84) if len(words.big) > 3 else (22, 46)
+        yield _text(175, top + 27, size, words.big, anchor="start")
+        yield _text(175, top + 71, 44, number, anchor="start", fill=GOLD)
+        yield _place(f"big.{number}", 175 + wide, top + 28, BIG_END - 179 - wide, 32)
 
 
 def _come(words: Words) -> Iterator[str]:
-    split = LEFT + BOX
-    yield _line_box(LEFT, COME_TOP, BOX, BOX_TOP - COME_TOP)
-    yield _line_box(split, COME_TOP, RIGHT - split, BOX_TOP - COME_TOP)
+    yield _line_box(BIG_END, COME_TOP, DONT_COME_END - BIG_END, BOX_TOP - COME_TOP)
+    yield _line_box(DONT_COME_END, COME_TOP, RIGHT - DONT_COME_END, BOX_TOP - COME_TOP)
     for n, line in enumerate(words.dont_come):
-        yield _text(LEFT + 10, COME_TOP + 25 + n * 24, 20, line, anchor="start")
-    yield _two_dice(LEFT + BOX - 24, COME_TOP + 15, 16, 6, 6)
-    yield _place("dont-come", LEFT + 4, COME_TOP + 38, BOX - 8, 32)
-    yield _text(split + 18, COME_TOP + 58, 46 if len(words.come) < 6 else 34, words.come, 'letter-spacing="6"', "start")
-    yield _place("come", split + 260, COME_TOP + 14, RIGHT - split - 280, 32)
+        yield _text(BIG_END + 10, COME_TOP + 24 + n * 24, 21, line, anchor="start")
+    yield _two_dice(BIG_END + 114, COME_TOP + 17, 17, 6, 6)
+    wide = 136 if len(words.dont_come[1]) > 5 else 90
+    yield _place("dont-come", BIG_END + wide, COME_TOP + 24, DONT_COME_END - BIG_END - wide - 4, 32)
+    size, wide = (42, 170) if len(words.come) < 6 else (38, 276)
+    yield _text(DONT_COME_END + 16, COME_TOP + 44, size, words.come, 'letter-spacing="5"', "start")
+    yield _place("come", DONT_COME_END + wide, COME_TOP + 24, RIGHT - DONT_COME_END - wide - 8, 32)
 
 
 def _boxes(words: Words) -> Iterator[str]:
@@ -220,9 +224,10 @@ def _boxes(words: Words) -> Iterator[str]:
         yield _rect(x, BOX_TOP, BOX, BEHIND_TOP - BOX_TOP, 'fill="#FFFFFF" fill-opacity="0.045"')
         yield _line_box(x, BOX_TOP, BOX, BEHIND_TOP - BOX_TOP)
         yield _line_box(x, BEHIND_TOP, BOX, BEHIND_END - BEHIND_TOP)
-        long = len(printed) > 2
-        yield _text(x + 12, BOX_TOP + 98, 37 if long else 58, printed, anchor="start", fill=GOLD)
-        yield _place(f"puck.{number}", x + BOX - 50, BOX_TOP + 57, 44, 44)
+        size, baseline = (32, 84) if len(printed) > 2 else (54, 90)
+        yield _text(x + 12, BOX_TOP + baseline, size, printed, anchor="start", fill=GOLD)
+        yield _place(f"number.{number}", x + 8, BOX_TOP + 48, BOX - 14, 46)
+        yield _place(f"puck.{number}", x + BOX - 50, BOX_TOP + 49, 44, 44)
         yield from _on_number(number, x, words.in_box)
 
 
@@ -233,18 +238,18 @@ def _on_number(number: str, x: float, in_box: tuple[str, str]) -> Iterator[str]:
         for (kind, printed), left in zip(
             (("right-bet", in_box[0]), ("wrong-bet", in_box[1])), (x, x + half), strict=True
         ):
-            yield _text(left + half / 2, BEHIND_TOP - 8, 15, printed, 'fill-opacity="0.85"')
-            yield _place(f"{kind}.{number}", left + 2, BEHIND_TOP - 76, half - 4, 44)
+            yield _text(left + half / 2, BEHIND_TOP - 9, 16, printed, 'fill-opacity="0.9"')
+            yield _place(f"{kind}.{number}", left + 2, BEHIND_TOP - 92, half - 4, 44)
         between = f"M{x + half} {BEHIND_TOP - 86}V{BEHIND_TOP}"
         yield f'<path d="{between}" stroke="{CREAM}" stroke-width="1.5" stroke-opacity="0.6"/>'
-        yield _place(f"come.{number}", x + 4, BOX_TOP + 106, BOX - 8, 44)
-        yield _place(f"dont-come.{number}", x + 4, BEHIND_TOP + 38, BOX - 8, 44)
+        yield _place(f"come.{number}", x + 4, BOX_TOP + 114, BOX - 8, 44)
+        yield _place(f"dont-come.{number}", x + 4, BEHIND_TOP + 46, BOX - 8, 44)
     else:
         yield _place(f"right-bet.{number}", x + 4, BOX_TOP - 22, BOX - 8, 44)
-        yield _place(f"come.{number}", x + 2, BOX_TOP + 106, half - 4, 116)
+        yield _place(f"come.{number}", x + 2, BOX_TOP + 96, half - 4, 168)
         yield _place(f"dont-come.{number}", x + 4, BEHIND_TOP + 6, BOX - 8, 44)
         yield _place(f"wrong-bet.{number}", x + 4, BEHIND_TOP + 80, BOX - 8, 44)
-    yield _place(f"come-odds.{number}", x + half + 2, BOX_TOP + 106, half - 4, 116)
+    yield _place(f"come-odds.{number}", x + half + 2, BOX_TOP + 96, half - 4, 168)
     yield _place(f"dont-come-odds.{number}", x + 30, BEHIND_TOP - 6, BOX - 34, 44)
 
 
@@ -252,21 +257,18 @@ def _on_number(number: str, x: float, in_box: tuple[str, str]) -> Iterator[str]:
 
 
 def _centre(words: Words) -> Iterator[str]:
-    middle, wide = (CENTRE + CENTRE_END) / 2, (CENTRE_END - CENTRE) / 2
-    yield _text(middle, 118, 27, words.hardways, 'letter-spacing="4"')
+    wide = (CENTRE_END - CENTRE) / 2
+    yield _text((CENTRE + CENTRE_END) / 2, 118, 27, words.hardways, 'letter-spacing="4"')
     for n, (number, face) in enumerate((("4", 2), ("10", 5), ("6", 3), ("8", 4))):
         x, y = CENTRE + n % 2 * wide, WIN_TOP + n // 2 * 112
-        yield _line_box(x, y, wide, 112)
-        yield _two_dice(x + 35, y + 22, 25, face, face)
-        yield _text(x + wide - 10, y + 34, 32, number, anchor="end", fill=GOLD)
-        yield _place(f"hardway.{number}", x + 6, y + 50, wide - 12, 32)
+        yield from _figures(f"hardway.{number}", number, (face, face), x, y, wide, 112)
     rows = _cordoba_rows(words) if not words.horn else _usual_rows(words)
     top = WIN_TOP + 224.0
     for high, row in rows:
+        wide = (CENTRE_END - CENTRE) / len(row)
         for n, (kind, printed, dice) in enumerate(row):
-            yield from _proposition(
-                kind, printed, dice, CENTRE + n * 2 * wide / len(row), top, 2 * wide / len(row), high
-            )
+            draw = _figures if printed.isdecimal() else _named
+            yield from draw(kind, printed, dice, CENTRE + n * wide, top, wide, high)
         top += high
 
 
@@ -276,45 +278,49 @@ Row = list[tuple[str, str, tuple[int, ...]]]
 def _usual_rows(words: Words) -> list[tuple[int, Row]]:
     return [
         (92, [("any-seven", words.any_seven, ())]),
-        (104, [("craps-2", words.craps_2, (1, 1)), ("craps-12", words.craps_12, (6, 6))]),
-        (104, [("craps-3", words.craps_3, (1, 2)), ("eleven", words.eleven, (5, 6))]),
-        (92, [("horn", words.horn, ()), ("any-craps", words.any_craps, ())]),
-        (92, [("under-7", words.under, ()), ("over-7", words.over, ())]),
+        (100, [("craps-2", words.craps_2, (1, 1)), ("craps-12", words.craps_12, (6, 6))]),
+        (100, [("craps-3", words.craps_3, (1, 2)), ("eleven", words.eleven, (5, 6))]),
+        (100, [("horn", words.horn, ()), ("any-craps", words.any_craps, ())]),
+        (100, [("under-7", words.under, ()), ("over-7", words.over, ())]),
     ]
 
 
 def _cordoba_rows(words: Words) -> list[tuple[int, Row]]:
     return [
         (112, [("craps-3", words.craps_3, (1, 2)), ("eleven", words.eleven, (5, 6))]),
-        (128, [("any-seven", words.any_seven, ())]),
-        (128, [("any-craps", words.any_craps, ())]),
+        (112, [("any-seven", words.any_seven, ())]),
+        (112, [("any-craps", words.any_craps, ())]),
     ]
 
 
-def _proposition(
+def _figures(
+    kind: str, number: str, dice: tuple[int, ...], x: float, y: float, wide: float, high: float
+) -> Iterator[str]:
+    """A box that shows the dice it stands for, and their total."""
+    yield _line_box(x, y, wide, high)
+    yield _two_dice(x + 38, y + 28, 26, *dice)
+    yield _text(x + 38, y + 87, 40, number, fill=GOLD)
+    yield _beside_words(kind, x, y, wide, high)
+
+
+def _named(
     kind: str, printed: str, dice: tuple[int, ...], x: float, y: float, wide: float, high: float
 ) -> Iterator[str]:
+    """A box with its name, one word under the other where it is narrow, and under it the dice that win."""
     yield _line_box(x, y, wide, high)
-    if dice and len(printed) > 2:
-        yield _text(x + 8, y + 25, 18, printed, anchor="start")
-        yield _two_dice(x + wide - 19, y + 19, 14, *dice)
-    elif dice:
-        yield _two_dice(x + 35, y + 22, 25, *dice)
-        yield _text(x + wide - 10, y + 34, 32, printed, anchor="end", fill=GOLD)
-    else:
-        yield from _words_beside_chips(kind, printed, x, y, wide, high)
-        return
-    yield _place(kind, x + 6, y + high - 62, wide - 12, 32)
-
-
-def _words_beside_chips(kind: str, printed: str, x: float, y: float, wide: float, high: float) -> Iterator[str]:
-    """A box without dice: its words at the left, one under the other where it is narrow, chips at the right."""
-    lines, size = ([printed], 27) if wide > 200 else (printed.split(" "), 19)
-    first = y + high / 2 + size * 0.34 - (len(lines) - 1) * 12
+    lines, size = ([printed], 28) if wide > 200 else (printed.split(" ", 1), 21)
+    first = y + (26 if dice else high / 2 + size * 0.34 - (len(lines) - 1) * 12)
     for n, line in enumerate(lines):
         yield _text(x + 9, first + n * 24, size, line, anchor="start")
-    left = wide * 0.6 if wide > 200 else 68
-    yield _place(kind, x + left, y + high / 2 - 26, wide - left - 4, 32)
+    if dice:
+        yield _two_dice(x + 29, first + len(lines) * 24, 18, *dice)
+    yield _beside_words(kind, x, y, wide, high)
+
+
+def _beside_words(kind: str, x: float, y: float, wide: float, high: float) -> str:
+    """Where chips lie in a box of the centre: at its right, low enough for their tag to stay in it."""
+    left = wide / 2 if wide > 200 else WORDS_WIDE
+    return _place(kind, x + left, y + high - 64, wide - left - 4, 32)
 
 
 # what lies about
@@ -340,6 +346,7 @@ def _tools(words: Words) -> Iterator[str]:
     yield _place("dice.from", 1541, 820, 56, 56)
     yield _place("dice.near", 1225, 905, 130, 75)
     yield _place("dice.rim", 12, 700, 46, 200)
+    yield _place("shooter", 1545, 716, 50, 50)  # he stands where the dice come from
 
 
 def _seats() -> Iterator[str]:

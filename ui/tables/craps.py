@@ -10,32 +10,39 @@ from PySide6.QtCore import QPointF, QRectF
 from trainer.bets import Bet, Step
 from trainer.dice import parse_dice
 from trainer.games.craps.places import BOXED, MAIN, POINTS
+from trainer.games.craps.shooter import next_player
 from trainer.games.craps.throwing import Die
 from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario
 from trainer.script import Happening
 from ui.tables import throw
-from ui.tables.dice import BROKEN, OFF, ON, STICK, die, die_look, puck, shadow
+from ui.tables.dice import BROKEN, FRAME, OFF, ON, STICK, die, die_look, puck, shadow
 from ui.tables.felt import CHIP, place_id
-from ui.tables.items import FLYING_Z, TAG_Z, Sprite, chip, chips_of, pill
+from ui.tables.items import FLYING_Z, MARK_Z, PLAYER_TONES, TAG_Z, Sprite, chip, chips_of, pill
 from ui.tables.moves import Change, Move, ease_in_out, linear, now, pause, sequence, together
+from ui.tables.pointing import TONES
 from ui.tables.scene import LIFT, PAID, SWEPT, TableScene
 from ui.tables.stack import Stack
-from ui.tables.throw import Area, Flight, Ground, Point
+from ui.tables.throw import Area, Flight, Ground, Pile, Point
 from ui.tables.turn import turned_over
 
-LANE = Area(330, 912, 1140, 984)  # bare cloth between the number boxes and the dealers
+LANE = Area(330, 930, 1140, 984)  # bare cloth between the number boxes and the dealers
 MIDDLE = 815  # halfway along the table: to the left of it is the far half
 SEATED = ("win", "dont-win", "field")  # long places: everybody bets on the stretch before his own seat
 ON_TOP = ("dont-win-odds", "dont-come-odds")  # CRA-PRO-20
-ABREAST = 66.0  # stacks with their tags side by side
-ROW = 72.0  # one row of stacks with tags under another
+ABREAST, CLOSE = 66.0, 30.0  # stacks side by side with their tags; so close that each value can still be read
+ROW = 74.0  # one row of stacks with tags under another
+ROWS = 2  # of Come bets on a number; when more than these lie there, their odds lie on top of them
 PLATE_TURNED = 200  # milliseconds at speed 1
 HEEL = QPointF(20, 6)  # how far a bet on top of another is set off, so that both can be counted
+EMBLEM = 0.75  # the shooter's die beside one that is thrown
+MARKER_UP = 22  # how far above the middle of the topmost chip its marker lies, so that the chip's value can be read
+AGAIN = QPointF(CHIP + 4, 0)  # a second bet of one player on one place lies beside the first, in the centre to its left
 PLATE = {"mark-point": True, "set-point": True, "take-off-plate": False, "end-point": False}
 DICE_EVENTS = ("dice-offer", "dice-request", "dice-change", "lost-die", "breach")
+BET_EVENTS = ("bet", "take-down")
 DICE_AWAY = ("pass-dice", "keep-dice", "return-dice-with-stick", "offer-another-throw", "offer-dice-with-stick")
-STRAY = ("come.4", "come.10")  # where chips lie for a throw that falls on chips, when nobody has bet
+STRAYED, STRAY = 4, ("come.4", "come.10")  # how many and where chips lie for a throw on chips when nobody has bet
 
 
 @dataclass
@@ -77,32 +84,54 @@ class CrapsScene(TableScene):
         self.plate: Sprite | None = None
         self.stick: Sprite | None = None
         self.dice: list[ThrownDie] = []
+        self.shooter: list[Sprite] = []
         self._members: dict[str, list[str]] = {}
 
     def felt_name(self, book: Rulebook) -> str:
         return "craps-cordoba" if book.jurisdiction == "cordoba" else "craps"
 
     def clear_table(self) -> None:
-        self.plate, self.dice = None, []
+        self.plate, self.dice, self.shooter = None, [], []
 
     def lay(self, scenario: Scenario) -> None:
         self._members = members(scenario.table)
         super().lay(scenario)
         rect = self.felt.rect("stick")
         self.stick = self.add(Sprite(STICK, rect.width(), rect.height(), FLYING_Z + 2), rect.center())
+        self.show_shooter(scenario.table.get("shooter"))
+
+    def show_shooter(self, player: str | None) -> None:
+        """Show who has the dice: his letter and a die at the end they are thrown from."""
+        for sprite in self.shooter:
+            self.remove(sprite)
+        self.shooter = []
+        if player:
+            tone, at = PLAYER_TONES.get(player, TONES["plain"]), self.felt.centre("shooter")
+            letter = pill(player, "#EE11161B", tone, 40, MARK_Z, tone)
+            emblem = Sprite(die_look(5), FRAME * EMBLEM, FRAME * EMBLEM, MARK_Z)
+            self.shooter = [self.add(letter, at), self.add(emblem, at - QPointF(0, 42))]
 
     # where bets lie
 
     def slot(self, bet: Bet, index: int, count: int) -> QPointF:
-        return self.bet_spot(bet)
+        at, again = self.bet_spot(bet), AGAIN * self._before(bet)
+        return at - again if self.felt.rect("stick").left() < at.x() else at + again
+
+    def _before(self, bet: Bet) -> int:
+        """How many bets this player laid on the same place before this one."""
+        place = (bet.player, bet.kind, bet.on)
+        laid = [
+            other.bet for other in self.stacks.values() if (other.bet.player, other.bet.kind, other.bet.on) == place
+        ]
+        return next((n for n, other in enumerate(laid) if other is bet), len(laid))
 
     def bet_spot(self, bet: Bet) -> QPointF:
         """Where this player's chips lie: before his seat, or in his own slot of the place; odds by their main bet."""
         if bet.kind in ON_TOP or bet.kind == "come-odds":
             main = self.bet_spot(Bet(bet.player, MAIN[bet.kind], bet.on, 0))
-            if bet.kind in ON_TOP:
+            if self._lies_on_top(bet):
                 return main + HEEL
-            return QPointF(main.x() + self.felt.centre(f"come-odds.{bet.on}").x() - self._centre(bet, "come"), main.y())
+            return QPointF(self.felt.centre(self.place_of(bet)).x(), main.y())
         place = self.place_of(bet)
         if not self.felt.has(place):
             return self.seat(bet.player)
@@ -110,10 +139,17 @@ class CrapsScene(TableScene):
         if bet.kind in (*SEATED, "win-odds"):
             return QPointF(self.seat(bet.player).x(), rect.center().y())
         index, count = self._slot(place, bet.player)
-        return in_rows(rect, index, count) if rect.height() > ROW else abreast(rect, index, count)
+        if rect.height() < ROW:
+            return abreast(rect, index, count)
+        return in_rows(rect, index, count) if count <= ROWS else in_columns(self._whole(bet), index, count)
 
-    def _centre(self, bet: Bet, kind: str) -> float:
-        return self.felt.centre(place_id(kind, bet.on)).x()
+    def _lies_on_top(self, bet: Bet) -> bool:
+        """Odds on top of the main bet; those of Come only where others leave no room beside it (CRA-PRO-20, 21)."""
+        return bet.kind in ON_TOP or (bet.kind == "come-odds" and self._slot(f"come.{bet.on}", bet.player)[1] > ROWS)
+
+    def _whole(self, bet: Bet) -> QRectF:
+        """The whole width of a number's box: that of the Come bets and that of their odds."""
+        return self.felt.rect(f"come.{bet.on}").united(self.felt.rect(f"come-odds.{bet.on}"))
 
     def _slot(self, place: str, player: str) -> tuple[int, int]:
         known = self._members.setdefault(place, [])
@@ -123,9 +159,13 @@ class CrapsScene(TableScene):
 
     def label_spot(self, stack: Stack) -> QPointF:
         """Under the stack; above it for a bet that lies on another, and for every second one in a crowd."""
-        if stack.bet.kind in ON_TOP or self._in_a_crowd(stack.bet):
-            return QPointF(stack.at.x(), stack.at.y() - (len(stack.chips) - 1) * LIFT - CHIP / 2 - 9)
+        if self._lies_on_top(stack.bet) or self._in_a_crowd(stack.bet):
+            return QPointF(stack.at.x(), _top(stack) - CHIP / 2 - 9)
         return super().label_spot(stack)
+
+    def kept_free(self) -> list[QRectF]:
+        """The letters at the seats, and the printed numbers with the plate beside them."""
+        return [*super().kept_free(), *(self.felt.rect(f"number.{number}") for number in POINTS)]
 
     def _in_a_crowd(self, bet: Bet) -> bool:
         place = self.place_of(bet)
@@ -159,8 +199,8 @@ class CrapsScene(TableScene):
         """A Wrong Bet carries the croupier's marker (CRA-PRO-23)."""
         laid = self._bet(happening)
         stack = self.stacks[happening.key or str(len(self.stacks) - 1)]
-        marker = pill("WRONG", "#EEF4F1E6", "#8E2439", 19, TAG_Z, "#8E2439")
-        self.add(marker, QPointF(stack.at.x(), stack.at.y() - (len(stack.chips) - 1) * LIFT))
+        marker = pill("WRONG", "#EEF4F1E6", "#8E2439", 24, TAG_Z, "#8E2439")
+        self.add(marker, QPointF(stack.at.x(), _top(stack) - MARKER_UP))
         marker.setVisible(False)
         stack.chips.append(marker)
         return sequence(laid, now(lambda: marker.setVisible(True)))
@@ -223,16 +263,16 @@ class CrapsScene(TableScene):
             (self._chips(fates, near=False), self._chips(fates, near=True)),
         )
 
-    def _chips(self, fates: Sequence[Die], near: bool) -> Point:
-        """Chips of one half that a die may end on: a bet if there is one, else a stray chip where bets would lie."""
-        spots = [stack.at for stack in self.stacks.values() if (stack.at.x() > MIDDLE) == near]
-        if spots:
-            best = max(spots, key=lambda at: at.y())
-            return Point(best.x(), best.y())
+    def _chips(self, fates: Sequence[Die], near: bool) -> Pile:
+        """Chips of one half that a die may end on: a bet if there is one, else a few where bets would lie."""
+        here = [stack for stack in self.stacks.values() if stack.chips and (stack.at.x() > MIDDLE) == near]
+        if here:
+            best = max(here, key=lambda stack: stack.at.y())
+            return Pile(best.at.x(), best.at.y(), _top(best))
         at = self.felt.centre(STRAY[near])
         if any(fate.chips != "none" and (fate.stopped == "near-half") == near for fate in fates):
-            self.pile([chip(value) for value in chips_of(self.book.house().minimum)], at)
-        return Point(at.x(), at.y())
+            self.pile([chip(value) for value in chips_of(self.book.house().minimum)[:1] * STRAYED], at)
+        return Pile(at.x(), at.y(), at.y() - (STRAYED - 1) * LIFT)
 
     # the dealer's steps
 
@@ -243,9 +283,14 @@ class CrapsScene(TableScene):
             return self._move_to_number(step)
         if step.do == "return" and step.amount and (stacks := self.stacks_of(step)):
             return self._return_part(stacks[0], step) if step.amount < stacks[0].bet.stake else None
-        if step.do in DICE_AWAY and self.dice:
-            return self._dice_away()
+        if step.do in DICE_AWAY:
+            return sequence(self._dice_away() if self.dice else None, now(lambda: self.show_shooter(self._next(step))))
         return None
+
+    def _next(self, step: Step) -> str | None:
+        """Who has the dice after a step: the one it names, or the next clockwise when he passes them on."""
+        players = tuple(map(str, self.scenario.table.get("players") or ())) if self.scenario else ()
+        return next_player(step.player, players) if step.do == "pass-dice" else step.player
 
     def _move_to_number(self, step: Step) -> Move | None:
         """The croupier moves a Come or Don't Come bet from its box to the number thrown (CRA-TKD-10)."""
@@ -287,8 +332,10 @@ class CrapsScene(TableScene):
     # what events show
 
     def show_event(self, event: Mapping[str, Any]) -> Move | None:
-        """Dice that are offered, asked for or changed lie before the shooter; one that is lost is missing."""
+        """The bet in question is marked; dice offered, asked for or changed lie before the shooter, a lost one not."""
         kind = str(event.get("kind"))
+        if kind in BET_EVENTS:
+            return self._asked_about(event["bet"])
         if kind not in DICE_EVENTS:
             return super().show_event(event)
         lost = kind == "lost-die" or bool(event.get("die_on_floor"))
@@ -302,6 +349,20 @@ class CrapsScene(TableScene):
             one.under.move_to(at + QPointF(4, 5))
         lying = self.appear([sprite for one in self.dice for sprite in (one.under, one.body)])
         return sequence(lying, self._refusals(event))
+
+    def _asked_about(self, bet: Mapping[str, Any]) -> Move | None:
+        """A question mark by the chips that an event is about: the last ones laid, where there are several."""
+        wanted = (str(bet.get("player")), str(bet.get("bet")), None if bet.get("on") is None else str(bet["on"]))
+        found = [one for one in self.stacks.values() if (one.bet.player, one.bet.kind, one.bet.on) == wanted]
+        if not found or not found[-1].chips:
+            return None
+        at = QPointF(max(piece.at.x() for piece in found[-1].chips) + CHIP / 2 + 12, _top(found[-1]))
+        return self.appear([self.add(pill("?", "#EEC8A35A", "#11161B", 30, MARK_Z), at)])
+
+
+def _top(stack: Stack) -> float:
+    """How far up the felt a stack's topmost chip is seen."""
+    return min((piece.at.y() for piece in stack.chips), default=stack.at.y())
 
 
 def _drawn(sprites: list[Sprite], to: QPointF) -> Move:
@@ -322,18 +383,24 @@ def _area(rect: QRectF) -> Area:
 
 
 def abreast(rect: QRectF, index: int, count: int) -> QPointF:
-    """Slot `index` of `count` side by side in a place, closer together when there are many."""
+    """Slot `index` of `count` side by side; a crowd stands closer, and reaches to the left over the printed words."""
     room = max(0.0, rect.width() - CHIP - 4)
     step = min(ABREAST, room / (count - 1)) if count > 1 else 0.0
+    if count > 1 and step < CLOSE:
+        return QPointF(rect.right() - 2 - CHIP / 2 - (count - 1 - index) * CLOSE, rect.center().y())
     return QPointF(rect.center().x() + (index - (count - 1) / 2) * step, rect.center().y())
 
 
 def in_rows(rect: QRectF, index: int, count: int) -> QPointF:
-    """Slot `index` of `count` in two rows, so that odds have room beside each bet; more than two overlap."""
-    if count == 1:
-        return QPointF(rect.center().x(), rect.top() + ROW / 2)
-    column, row = divmod(index, 2)
-    return QPointF(rect.center().x() + column * CHIP / 3, rect.top() + CHIP / 2 - 6 + row * ROW)
+    """Slot `index` of one or two, one in front of the other, so that odds have room beside each bet."""
+    return QPointF(rect.center().x(), rect.center().y() + (index - (count - 1) / 2) * ROW)
+
+
+def in_columns(rect: QRectF, index: int, count: int) -> QPointF:
+    """Slot `index` of more than two: in two rows, each column with room for odds on top."""
+    column, row = divmod(index, ROWS)
+    step = (rect.width() - CHIP - HEEL.x()) / ((count - 1) // ROWS)
+    return QPointF(rect.left() + CHIP / 2 + column * step, rect.center().y() + (row - 0.5) * ROW)
 
 
 def members(table: Mapping[str, Any]) -> dict[str, list[str]]:

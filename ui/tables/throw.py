@@ -27,6 +27,14 @@ class Point(NamedTuple):
         return Point(self.x + dx, self.y + dy)
 
 
+class Pile(NamedTuple):
+    """Chips in play: where they stand, and how far up the felt their topmost chip is seen."""
+
+    x: float
+    y: float
+    top: float
+
+
 class Area(NamedTuple):
     left: float
     top: float
@@ -44,7 +52,7 @@ class Area(NamedTuple):
 class Ground:
     """What the dice need to know of a table: where they come from, the wall, and where each ending lies.
 
-    `chips` are stacks in play, one in the far half and one in the near half, for dice that end up against them.
+    `chips` are piles in play, one in the far half and one in the near half, for dice that end up against them.
     """
 
     cloth: Area
@@ -55,7 +63,7 @@ class Ground:
     near: Area
     rim: Area
     basket: Point
-    chips: tuple[Point, Point]
+    chips: tuple[Pile, Pile]
 
 
 class Pose(NamedTuple):
@@ -139,11 +147,11 @@ def _rest(fate: Die, ground: Ground, rng: random.Random, other: Point | None) ->
         return ground.basket
     if fate.stopped == "other-die" and other is not None:
         return other.beside(9, -15)
-    chip = ground.chips[near]
-    if fate.chips == "rests":
-        return chip.beside(6, -12)
+    pile = ground.chips[near]
+    if fate.chips == "rests":  # so that the chips under it can be seen
+        return Point(pile.x + 10, pile.top - 20)
     if fate.chips == "leans":
-        return chip.beside(38, 6)
+        return Point(pile.x + 38, pile.y + 2)
     return _clear(ground.near if near else ground.far, rng, other)
 
 
@@ -163,7 +171,8 @@ def _way(fate: Die, rest: Point, ground: Ground, rng: random.Random) -> list[Poi
     first = Point(lane.left + length * rng.uniform(0.5, 0.6), rng.uniform(lane.top, lane.bottom))
     second = Point(lane.left + length * rng.uniform(0.12, 0.24), rng.uniform(lane.top, lane.bottom))
     if fate.chips in ("landed", "brushed"):
-        second = ground.chips[0].beside(0 if fate.chips == "landed" else 40, 0)
+        pile = ground.chips[0]
+        second = Point(pile.x, pile.top) if fate.chips == "landed" else Point(pile.x + 40, pile.y)
     if not fate.touched and rest.x > first.x:  # it stops short, on the shooter's half
         return [ground.start, Point((ground.start.x + rest.x) / 2, lane.top), rest]
     way = [ground.start, first, second]

@@ -1,0 +1,203 @@
+"""The craps table: chips that leave words and numbers to be read, who has the dice, and the bet an event is about."""
+
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QFontMetricsF
+
+from tests.ui.tables.laid import played
+from trainer.games.craps.places import BOXED, MAIN, NUMBERS
+from trainer.games.craps.table import Rules, Table
+from trainer.rulebook import catalogue, load
+from trainer.tables import rule, settle
+from ui.resources import drawing
+from ui.tables.felt import CHIP
+from ui.tables.items import MARK_Z
+from ui.tables.throw import EDGE
+
+JURISDICTIONS = catalogue("craps").jurisdictions
+SVG = "{http://www.w3.org/2000/svg}"
+SEVEN = "ABCDEFG"
+FIVE_CHIPS = "225"  # 100 + 100 + 25: with the usual pieces never more than five
+
+
+def _bet(player, kind, on=None, stake="20"):
+    return {"player": player, "bet": kind, "stake": stake} | ({"on": on} if on else {})
+
+
+def _everything(book):
+    """A bet of one player on every place of the felt."""
+    kinds = Table(book, book.house(), book.record(Rules), point=6).kinds
+    boxes = [_bet("A", kind) for kind in BOXED]
+    return boxes + [_bet("A", kind, on) for kind in kinds for on in NUMBERS[kind] or (None,)]
+
+
+def _printed(scene):
+    """What every word printed upright covers, by the word."""
+    cloth = ElementTree.fromstring(drawing(f"felts/{scene.felt.name}.svg"))
+    return [(text.text, _bounds(text)) for text in cloth.iter(f"{SVG}text") if "transform" not in text.attrib]
+
+
+def _bounds(text):
+    font, size = QFont(text.get("font-family")), float(text.get("font-size"))
+    font.setPixelSize(round(size))
+    font.setWeight(QFont.Weight.DemiBold)
+    wide = QFontMetricsF(font).horizontalAdvance(text.text) + len(text.text) * float(text.get("letter-spacing", 0))
+    left = float(text.get("x")) - (wide / 2 if text.get("text-anchor") == "middle" else 0)
+    return QRectF(left, float(text.get("y")) - 0.68 * size, wide, 0.68 * size)
+
+
+def _chips(stack):
+    return stack.chips[0].felt_rect.united(stack.chips[-1].felt_rect)
+
+
+@pytest.mark.parametrize("rules", JURISDICTIONS)
+def test_chips_of_one_player_on_every_place_leave_every_printed_word_to_be_read(qapp, rules):
+    scene = played("craps", rules, point="6", bets=_everything(load("craps", rules)))
+    assert len(scene.stacks) > 30
+    for word, bounds in _printed(scene):
+        for stack in scene.stacks.values():
+            assert not bounds.intersects(_chips(stack)), (word, stack.bet)
+
+
+@pytest.mark.parametrize("rules", JURISDICTIONS)
+def test_seven_players_on_the_field_leave_its_numbers_to_be_read(qapp, rules):
+    scene = played("craps", rules, bets=[_bet(player, "field", stake=FIVE_CHIPS) for player in SEVEN])
+    for word, bounds in _printed(scene):
+        for stack in scene.stacks.values():
+            assert not bounds.intersects(_chips(stack)), (word, stack.bet)
+
+
+@pytest.mark.parametrize("rules", JURISDICTIONS)
+def test_the_plate_hides_no_printed_number(qapp, rules):
+    for point in NUMBERS["come"]:
+        scene = played("craps", rules, point=point, bets=[])
+        assert not any(bounds.intersects(scene.plate.felt_rect) for _, bounds in _printed(scene))
+        assert scene.felt.rect(f"number.{point}").contains(scene.plate.felt_rect.center())
+
+
+CROWDS = {
+    "come with odds": [_bet(p, kind, "6", "50") for p in "ABCD" for kind in ("come", "come-odds")],
+    "a hardway": [_bet(p, "hardway", "4", "25") for p in "ABC"],
+    "a big": [_bet(p, "big", "6", "50") for p in "ABC"],
+    "one throw": [_bet(p, "eleven", None, "5") for p in "ABCD"],
+    "dont come": [_bet(p, "dont-come", "9", "100") for p in "ABC"],
+    "the line": [_bet(p, kind, None, "150") for p in SEVEN for kind in ("win", "win-odds")],
+}
+
+
+@pytest.mark.parametrize("name", CROWDS)
+def test_tags_and_values_can_be_read_in_a_crowd(name):
+    scene = played("craps", "asturias", point="5", bets=CROWDS[name])
+    for one, other in combinations(scene.stacks.values(), 2):
+        shared = one.label.felt_rect.intersected(other.label.felt_rect)
+        assert shared.isEmpty() or shared.width() * shared.height() < 12, (one.bet, other.bet)
+        away = one.at - other.at
+        assert max(abs(away.x()), abs(away.y())) >= CHIP / 2 - 2, (one.bet, other.bet)
+
+
+@pytest.mark.parametrize("rules", JURISDICTIONS)
+def test_no_tag_covers_the_number_of_a_box(rules):
+    bets = [_bet(p, "come", on, "225") for p in "ABC" for on in NUMBERS["come"]]
+    scene = played("craps", rules, point="5", bets=bets)
+    for stack in scene.stacks.values():
+        for number in NUMBERS["come"]:
+            shared = stack.label.felt_rect.intersected(scene.felt.rect(f"number.{number}"))
+            assert shared.isEmpty() or shared.height() < 4, (stack.bet, number)
+
+
+def test_come_odds_lie_beside_the_bet_and_on_top_of_it_in_a_crowd():
+    for players, beside in (("AB", True), ("ABC", False)):
+        bets = [_bet(p, kind, "6") for p in players for kind in ("come", "come-odds")]
+        scene = played("craps", "asturias", point="5", bets=bets)
+        for n in range(len(players)):
+            main, odds = scene.stacks[str(2 * n)], scene.stacks[str(2 * n + 1)]
+            assert (odds.at.x() - main.at.x() > CHIP) == beside
+
+
+def test_the_marker_of_a_wrong_bet_leaves_the_value_of_its_chip_to_be_read():
+    scene = played("craps", "cantabria", point="5", bets=[_bet("A", "wrong-bet", "6", "5")])
+    (stack,) = scene.stacks.values()
+    chip, marker = stack.chips
+    assert marker.isVisible() and marker.felt_rect.intersects(chip.felt_rect)
+    assert marker.felt_rect.bottom() < chip.at.y() - 7  # half the height of the printed figures
+
+
+# who has the dice
+
+
+def test_the_shooter_stands_where_the_dice_come_from():
+    scene = played("craps", "asturias", bets=[], shooter="B", players=["A", "B"], outcome={"dice": "6-5"})
+    letter, die = scene.shooter
+    start = scene.felt.rect("dice.from")
+    assert letter.isVisible() and die.isVisible()
+    assert abs(letter.at.x() - start.center().x()) < EDGE and abs(letter.at.y() - start.center().y()) < 3 * EDGE
+    assert not played("craps", "asturias", bets=[], outcome={"dice": "6-5"}).shooter
+
+
+@pytest.mark.parametrize(("dice", "after"), [("6-1", "C"), ("4-1", "B")])
+def test_the_dice_pass_to_the_next_player_clockwise_after_a_seven_out_only(dice, after):
+    bets = [_bet("B", "win")]
+    scene = played("craps", "cantabria", point="5", bets=bets, shooter="B", players=list("ABC"), outcome={"dice": dice})
+    shown = []
+    scene.show_shooter = shown.append
+    scene.play_round(settle(dict(scene.scenario.table)))
+    scene.player.skip()
+    assert shown == [after]
+
+
+def test_dice_that_are_refused_go_to_the_player_they_are_offered_to():
+    event = {"kind": "dice-offer", "refused": ["B"]}
+    scene = played("craps", "asturias", players=list("ABC"), shooter="A", event=event)
+    shown = []
+    scene.show_shooter = shown.append
+    scene.play_steps(rule(dict(scene.scenario.table)).steps)
+    scene.player.skip()
+    assert shown == ["C"]
+
+
+# what an event is about
+
+
+def _asked(scene):
+    return [one for one in scene._sprites if one.zValue() == MARK_Z and one.height == 30 and one.isVisible()]
+
+
+@pytest.mark.parametrize("kind", ["take-down", "bet"])
+def test_the_bet_in_question_is_marked(kind):
+    bets = [_bet("A", "come", "4"), _bet("A", "come", "9")]
+    scene = played("craps", "asturias", point="6", bets=bets, event={"kind": kind, "bet": bets[1]})
+    (mark,) = _asked(scene)
+    last = list(scene.stacks.values())[-1]
+    assert last.bet.on == "9"
+    assert (mark.at - last.at).manhattanLength() < 2 * CHIP
+
+
+def test_odds_that_are_to_be_taken_down_lie_on_the_felt():
+    for kind in MAIN:
+        on = "4" if NUMBERS[kind] else None
+        scene = played("craps", "asturias", point="6", bets=[], event={"kind": "take-down", "bet": _bet("A", kind, on)})
+        (stack,) = scene.stacks.values()
+        assert stack.bet.kind == kind and stack.chips and len(_asked(scene)) == 1
+
+
+@pytest.mark.parametrize("kind", ["win", "field", "hardway"])
+def test_a_second_bet_on_a_place_lies_beside_the_first(kind):
+    bet = _bet("A", kind, "8" if kind == "hardway" else None)
+    scene = played("craps", "asturias", bets=[bet], event={"kind": "bet", "bet": bet})
+    first, second = scene.stacks.values()
+    assert abs(first.at.x() - second.at.x()) >= CHIP and first.at.y() == second.at.y()
+    assert scene.felt.rect("table").contains(_chips(second))
+
+
+def test_a_die_on_chips_lets_them_be_seen():
+    dice = [{"touched": True, "chips": "rests"}, {"touched": True}]
+    scene = played("craps", "cantabria", point="8", event={"kind": "throw", "dice": dice})
+    die = scene.dice[0].body
+    body = QRectF(die.at.x() - EDGE / 2, die.at.y() - EDGE / 2, EDGE, EDGE)
+    pile = [one for one in scene._sprites if one.width == one.height == CHIP and one.isVisible()]
+    lowest = max(pile, key=lambda one: one.at.y())
+    assert len(pile) > 1 and body.intersects(lowest.felt_rect)
+    assert lowest.felt_rect.bottom() - body.bottom() > CHIP / 2
