@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.theme import STEP
 
@@ -31,6 +31,14 @@ def label(text: str = "", role: str = "", wrap: bool = True) -> QLabel:
     found.setWordWrap(wrap)
     if role:
         found.setProperty("role", role)
+    return found
+
+
+def taking_room(found: QLabel) -> QLabel:
+    """A label that takes the room its neighbours leave."""
+    policy = found.sizePolicy()
+    policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)
+    found.setSizePolicy(policy)
     return found
 
 

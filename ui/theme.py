@@ -180,6 +180,12 @@ def style_sheet(c: Colours) -> str:
     QListWidget::item, QTreeWidget::item {{ padding: 6px 8px; border-radius: 6px; border: 1px solid transparent; }}
     QListWidget::item:selected, QTreeWidget::item:selected, QTableWidget::item:selected {{ background: {c.raised};
         color: {c.text}; border: 1px solid {c.accent}; }}
+    QTableWidget::item {{ padding: 4px 8px; }}
+    QTabWidget::pane {{ border: none; }}
+    QTabBar::tab {{ background: transparent; color: {c.quiet}; padding: 6px 12px; border: 2px solid transparent;
+        border-bottom: 2px solid transparent; }}
+    QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; font-weight: 600; }}
+    QTabBar::tab:focus {{ border: 2px solid {c.accent}; border-radius: 4px; }}
     QHeaderView::section {{ background: {c.panel}; color: {c.quiet}; border: none; border-bottom: 1px solid {c.line};
         padding: 6px 8px; }}
     QToolTip {{ background: {c.raised}; color: {c.text}; border: 1px solid {c.line}; padding: 4px; }}

@@ -111,6 +111,7 @@ class RulesView(Screen):
         lines.addWidget(self.table, 1)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
         self.tabs.addTab(both, "")
         self.tabs.addTab(side, "")
         top = QHBoxLayout()
@@ -223,7 +224,8 @@ class RulesView(Screen):
         if not left:
             return
         names = (rules_name(left), rules_name(right))
-        self._same.setText(say("rules.differences", count=len(found), left=names[0], right=names[1], same=same))
+        told = say(f"rules.differences{'' if found else '-none'}", count=len(found), left=names[0], right=names[1])
+        self._same.setText(f"{told} {say('rules.agreed', count=same)}" if same else told)
         self.table.setHorizontalHeaderLabels([say("rules.about"), *names])
         for n, one in enumerate(found):
             for column, words in enumerate((one.name, one.left, one.right)):

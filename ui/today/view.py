@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QGridLayout, QHBoxLayout,
 
 from ui.columns import Page
 from ui.desk import TABLES
-from ui.screen import Screen, button, card, label, restyle, row
+from ui.screen import Screen, button, card, label, restyle, row, taking_room
 from ui.skills import book_for, full_skill_name, kind_name, topic_name
 from ui.theme import STEP
 from ui.today.presenter import GameToday, Today, TodayPresenter
@@ -100,7 +100,7 @@ class TodayView(Screen):
         self.page.add(self.first_card)
 
     def _build_lesson(self) -> None:
-        self._lesson_title, self._lesson_name = label(role="title"), label(role="lead")
+        self._lesson_title, self._lesson_name = label(role="title"), taking_room(label(role="lead"))
         self.lesson_button = button(role="primary", clicked=self._take_lesson)
         self.lesson_card = card(self._lesson_title, row(self._lesson_name, self.lesson_button, spacing=2 * STEP))
         self.lesson_card.hide()
