@@ -187,11 +187,12 @@ def _ask_hand(skill: str, scenario: Scenario, settled: Round, rng: random.Random
     shown = [right, *rng.sample(wrong, min(len(wrong), MOST_CHOICES - 1))]
     rng.shuffle(shown)
     part = Pick("hand", right, tuple(Choice(call, Text(call, call)) for call in shown))
-    prompt = phrase("prompt", "hand", owner=step.player or _place_text(step.on or "", book))
+    prompt = phrase("prompt", "hand", owner=step.player or place_text(step.on or "", book))
     return Question("hand", skill, scenario.text, prompt, (part,), step.items, (Text(right, right),))
 
 
-def _place_text(place: str, book: Rulebook) -> Text:
+def place_text(place: str, book: Rulebook) -> Text:
+    """Whose hand lies at a place: a box by its number, a hand by its name."""
     if place.isdecimal():
         return Text(f"la casilla {place}", f"box {place}")
     return book.word(place)

@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
+from trainer.asking.rounds import place_text
 from trainer.asking.wording import step_text
 from trainer.bets import Bet, Step
 from trainer.errors import TrainerError
 from trainer.modes import MODES, Mode
+from trainer.phrases import phrase
 from trainer.questions import Marks, Ordering, Question
 from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario, book_of, read_scenario
@@ -102,7 +104,20 @@ def made_ready(question: Question) -> Asked:
             targets[part.name] = {key: bets[int(key)] for key in part.labels if int(key) < len(bets)}
         elif isinstance(part, Ordering):
             targets[part.name] = _step_bets(part, steps, book)
-    return Asked(question, scenario, book, script_of(scenario), steps, targets)
+    return Asked(question, scenario, book, _up_to_the_call(question, scenario, book), steps, targets)
+
+
+def _up_to_the_call(question: Question, scenario: Scenario, book: Rulebook) -> tuple[Happening, ...]:
+    """What happens; where a call is asked for, up to it: the call, and the cards that follow it, would tell."""
+    script = script_of(scenario)
+    if question.kind != "hand":
+        return script
+    calls = [n for n, happening in enumerate(script) if happening.do == "call" and happening.on]
+    for n in calls:
+        asked = phrase("prompt", "hand", owner=place_text(script[n].on or "", book))
+        if (asked, script[n].say) == (question.prompt, question.parts[0].right):
+            return script[:n]
+    return script
 
 
 def _outcome(scenario: Scenario) -> tuple[list[Bet], tuple[Step, ...]]:
