@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from math import cos, hypot, radians, sin
 
 from assets.drawing.cards_cloth import (
-    CREAM,
     GREEN,
     box,
     curved,
@@ -25,7 +24,7 @@ from assets.drawing.cards_cloth import (
 
 MIDDLE, PITCH, BOXES = 800, 217, 7
 OUTLINE = "M16,1104 L16,640 C16,210 380,16 800,16 C1220,16 1584,210 1584,640 L1584,1104 Z"
-SEAT, STAKE, JACKPOT, CARDS, INSURANCE = 60, 136, 218, 254, 566  # heights in the middle column
+SEAT, STAKE, JACKPOT, CARDS, INSURANCE = 60, 150, 234, 272, 566  # heights in the middle column
 CARD = (84, 118)
 HANDS = 4  # of one box once it is split
 
@@ -61,11 +60,8 @@ def column(number: int) -> Iterator[str]:
     yield place(f"hand.{number}", x, STAKE + low - 6, 120, 76)
     for n in range(HANDS):
         yield place(f"hand.{number}.{n + 1}", x + (n - 1.5) * 50, STAKE + low - 6, 46, 76)
-    yield (
-        f'<circle cx="{x:g}" cy="{JACKPOT + low:g}" r="30" fill="#000000" fill-opacity="0.1" stroke="{CREAM}" '
-        'stroke-opacity="0.6" stroke-width="2" stroke-dasharray="7 5"/>'
-    )
-    yield words("JACKPOT", x, JACKPOT + low + 4.5, 12.5, opacity=0.6)
+    yield box(x, JACKPOT + low, 98, 54, rx=8, stroke=2)
+    yield words("JACKPOT", x, JACKPOT + low + 6, 18, opacity=0.6)
     yield place(f"jackpot.{number}", x, JACKPOT + low - 4, 50, 50)
     yield place(f"box.{number}", x, CARDS + low + CARD[1] / 2, *CARD)
     yield place(f"insurance.{number}", x, INSURANCE + low - 10, 60, 56)
@@ -87,11 +83,12 @@ def dealers_side() -> Iterator[str]:
     yield box(MIDDLE, 845, 470, 146, rx=14, stroke=2)
     yield place("cards.dealer", 622, 845, *CARD)
     yield shoe(150, 1018)
+    yield place("cut-card", 300, 1018, *CARD)
     yield discard(1450, 1000, "DESCARTES")
     yield slot(452, 1040, "PROPINAS")
     yield slot(1148, 1040, "CAMBIOS")
     yield float_tray(MIDDLE, 1034, 560, 8)
-    yield words("ANTICIPO", MIDDLE, 978, 16, opacity=0.6)
+    yield words("ANTICIPO", MIDDLE, 976, 20, opacity=0.6)
 
 
 def felt() -> str:

@@ -1,4 +1,4 @@
-"""Draws the cards: fifty-two faces, two backs and the cut card, each 84 by 118 felt units.
+"""Draws the cards: fifty-two faces, two backs and the cut card, each 84 by 118 felt units; and the shoe that is passed.
 
 The index stands in a column at the left, the suit under the rank, no wider than what a fan leaves free of each card:
 a card covered by the next one is still read in full, and so is a ten.
@@ -6,6 +6,8 @@ a card covered by the next one is still read in full, and so is a ten.
 
 from collections.abc import Iterator
 from pathlib import Path
+
+from assets.drawing.cards_cloth import shoe_box
 
 FOLDER = Path(__file__).resolve().parent.parent / "cards"
 WIDTH, HEIGHT = 84, 118
@@ -203,6 +205,11 @@ def cut_card() -> str:
     )
 
 
+def shoe() -> str:
+    """The shoe of a table where the players deal: it stands before whoever has it."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-96 -66 196 136">\n{shoe_box(0, 0)}\n</svg>\n'
+
+
 def drawings() -> dict[str, str]:
     """Every card by the name of its file."""
     found = {f"{rank}{name}": face(rank + name) for name in SUITS for rank in RANKS}
@@ -210,6 +217,7 @@ def drawings() -> dict[str, str]:
         "back-red": back("#9C2430", "#6F1620"),
         "back-blue": back("#274C8B", "#183360"),
         "cut-card": cut_card(),
+        "shoe": shoe(),
     }
 
 

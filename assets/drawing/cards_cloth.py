@@ -124,6 +124,16 @@ def seat(number: int, x: float, y: float) -> str:
 
 def shoe(x: float, y: float) -> str:
     """The shoe, its mouth turned to the middle of the table; the place is where a card leaves it."""
+    return shoe_box(x, y) + shoe_mouth(x, y)
+
+
+def shoe_mouth(x: float, y: float) -> str:
+    """Where a card leaves a shoe that stands here."""
+    return place("shoe", x + 37, y + 14, 84, 118)
+
+
+def shoe_box(x: float, y: float) -> str:
+    """The shoe seen from above, its next card showing."""
     return (
         f'<path d="M{x - 92},{y - 62} L{x + 58},{y - 62} L{x + 96},{y + 40} L{x + 96},{y + 66} L{x - 92},{y + 66} Z" '
         'fill="#14171B" stroke="#4A525C" stroke-width="3" stroke-linejoin="round"/>'
@@ -131,7 +141,7 @@ def shoe(x: float, y: float) -> str:
         f'<rect x="{x + 6}" y="{y - 30}" width="62" height="88" rx="6" fill="#FBF8F1" stroke="#2A2E33"/>'
         f'<rect x="{x + 12}" y="{y - 24}" width="50" height="76" rx="3" fill="#9C2430"/>'
         f'<path d="M{x - 92},{y + 40} L{x + 96},{y + 40} L{x + 96},{y + 66} L{x - 92},{y + 66} Z" fill="#0D0F12" '
-        'stroke="#4A525C" stroke-width="2"/>' + place("shoe", x + 37, y + 14, 84, 118)
+        'stroke="#4A525C" stroke-width="2"/>'
     )
 
 
@@ -139,7 +149,7 @@ def discard(x: float, y: float, name: str) -> str:
     """Where used cards go, with the word the regulation has for it."""
     return (
         f'<rect x="{x - 62}" y="{y - 72}" width="124" height="144" rx="10" fill="#0D0F12" fill-opacity="0.55" '
-        f'stroke="#4A525C" stroke-width="3"/>{words(name, x, y + 94, 17, opacity=0.6)}'
+        f'stroke="#4A525C" stroke-width="3"/>{words(name, x, y + 96, 20, opacity=0.6)}'
         + place("discard", x, y, 84, 118)
     )
 
@@ -173,7 +183,7 @@ def slot(x: float, y: float, name: str) -> str:
     """A slot of the table, and what goes into it."""
     return (
         f'<rect x="{x - 40}" y="{y - 6}" width="80" height="12" rx="6" fill="#050606" stroke="#8A7A58" '
-        f'stroke-width="1.5"/>{words(name, x, y + 28, 15, opacity=0.6)}' + place(SLOTS[name], x, y, 80, 12)
+        f'stroke-width="1.5"/>{words(name, x, y + 30, 19, opacity=0.6)}' + place(SLOTS[name], x, y, 80, 12)
     )
 
 

@@ -19,7 +19,7 @@ from assets.drawing.cards_cloth import (
     line,
     place,
     seat,
-    shoe,
+    shoe_mouth,
     slot,
     words,
     write,
@@ -111,13 +111,13 @@ def full() -> str:
         parts += [line(ring.arc(cuts[0], cuts[-1], share)) for share in shares]
         for n in range(6):
             parts += department(ring, first + n, cuts[n], cuts[n + 1], shares, "player bank")
-    for x in (638, 962):
-        parts += [words("PUNTO", x, 140, 22), words("BANCA", x, 228, 22)]
-    parts += [*_tie_boxes(), words("JEFE DE MESA", 800, 62, 17, opacity=0.5), *hands(640, 262)]
-    parts += [place("call", 800, 770, 700, 60), place("plate", 800, 640, 700, 180), *deductions(12, 950, 44, 408)]
-    parts += [shoe(500, 890), discard(1100, 880, "CESTA")]
-    parts += [slot(560, 1062, "PROPINAS"), slot(1040, 1062, "BILLETES"), float_tray(800, 1036, 380, 6)]
-    parts += _spare((728, 180), (800, 180), (872, 180))
+    for side in (-1, 1):
+        parts += [words("PUNTO", 800 + side * 160, 140, 22), words("BANCA", 800 + side * 124, 228, 22)]
+    parts += [*_tie_boxes(), words("JEFE DE MESA", 800, 66, 20, opacity=0.5), *hands(664, 232)]
+    parts += [place("call", 800, 786, 700, 60), place("plate", 800, 664, 700, 180), *deductions(12, 950, 44, 384)]
+    parts += [shoe_mouth(500, 890), discard(1100, 880, "CESTA"), place("cut-card", 800, 664, *CARD)]
+    parts += [slot(548, 1030, "PROPINAS"), slot(1052, 1030, "BILLETES"), float_tray(800, 1036, 380, 6)]
+    parts += _spare((756, 148), (800, 230), (844, 148))
     return drawing(_closed(ring.arc(0, 2 * pi, 1)), WINE, parts)
 
 
@@ -130,11 +130,11 @@ TIES = ((3, 2, 1, 12, 11, 10), (4, 5, 6, 7, 8, 9))  # as the places stand round 
 
 def _tie_boxes() -> Iterator[str]:
     """The one box for ties in the middle of the table, with a corner for every place."""
-    yield box(800, 404, 660, 168, rx=16)
-    yield words("EMPATE", 800, 416, 40, opacity=0.55)
+    yield box(800, 430, 620, 156, rx=16)
+    yield words("EMPATE", 800, 443, 40, opacity=0.55)
     for row, numbers in enumerate(TIES):
         for n, number in enumerate(numbers):
-            x, y = 800 + (n - 2.5) * 106, 358 + row * 84
+            x, y = 800 + (n - 2.5) * 106, 388 + row * 82
             yield words(str(number), x, y + 10, 26, opacity=0.28)
             yield place(f"tie.{number}", x, y - 6, 60, 44)
 
@@ -156,8 +156,9 @@ def half_moon(places: int) -> str:
     parts += [
         part for n, word in enumerate(("PUNTO", "BANCA", "EMPATE")) for part in _row_word(ring, cuts, shares, n, word)
     ]
-    parts += [*hands(690, 200), place("call", 800, 814, 700, 60), place("plate", 800, 660, 700, 180)]
-    parts += [shoe(150, 1018), discard(1450, 1000, "CESTA"), *deductions(places, 906, 50, 62 * places)]
+    parts += [*hands(690, 200), place("call", 800, 814, 700, 60), place("plate", 800, 510, 600, 180)]
+    parts += [shoe_mouth(150, 1018), place("cut-card", 800, 690, *CARD)]
+    parts += [discard(1450, 1000, "CESTA"), *deductions(places, 906, 50, 62 * places)]
     parts += [slot(452, 1040, "PROPINAS"), slot(1148, 1040, "BILLETES"), float_tray(800, 1034, 560, 8)]
     parts += _spare((1290, 900), (1290, 980), (1290, 1060))
     outline = [(1584, 1104), *ring.arc(0, pi, 1), (16, 1104)]

@@ -1,6 +1,6 @@
 """What happens at a card table: the bets, the cards in the order they are dealt, and what is called over them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from trainer.bets import Step
@@ -13,9 +13,12 @@ from trainer.tables import settle
 
 THIRD = "deal-third-card"  # `player: Qs`
 NO_MORE = "no va más"
+OPENING = (NO_MORE, "cartas")  # what is called before the first card
+RESULT = ("gana", "empate")  # how the call of the winner begins
+FIRST = ("player", "bank", "player", "bank")  # whose the first four cards are
 SAMPLE: Cents = 1000  # a stake an event speaks of without saying how much it is
 RESULTS = {"push": ("Ts 9h", "Kc 9d"), "win": ("Ts 9h", "Kc 8d"), "lose": ("Ts 8h", "Kc 9d")}  # a hand, the dealer's
-ENDS = ("pay", "take", "return", "pick-up", "push")
+AT_ONCE = "BJ-PAY-04"  # a hand paid evens before any third card: its player said so
 
 
 def script(scenario: Scenario) -> tuple[Happening, ...]:
@@ -24,17 +27,20 @@ def script(scenario: Scenario) -> tuple[Happening, ...]:
 
 
 def _happenings(scenario: Scenario) -> Iterator[Happening]:
-    for n, bet in enumerate(_listed(scenario.table.get("bets"))):
-        if laid := _bet(str(n), bet):
-            yield laid
     event: Mapping[str, Any] = scenario.table.get("event") or {}
+    dealt = list(_dealt(scenario, event))
+    later = {(laid.player, laid.bet, laid.on) for laid in dealt if laid.bet == "insurance"}
+    for n, bet in enumerate(_listed(scenario.table.get("bets"))):
+        laid = _bet(str(n), bet)
+        if laid and (laid.player, laid.bet, laid.on) not in later:
+            yield laid
     offered = event.get("bet")
     if isinstance(offered, Mapping) and (laid := _bet("offered", offered)):
         if event.get("moment") == "after":
             yield Happening("call", say=NO_MORE)
         yield laid
     yield from _staked_for(event)
-    yield from _dealt(_steps(scenario))
+    yield from dealt
     yield from _shown_by(event, scenario)
     if event.get("kind"):
         yield Happening("event", to=str(event["kind"]))
@@ -60,9 +66,9 @@ def _shown_by(event: Mapping[str, Any], scenario: Scenario) -> Iterator[Happenin
     if event.get("stake") and scenario.table["game"] == "blackjack":
         kind = "jackpot" if event["kind"] == "jackpot" else "hand"
         yield Happening("bet", "event", "A", kind, "1", _amount(event["stake"]))
-    if event.get("kind") == "third-cards" and not _steps(scenario):
-        first = str((scenario.table.get("outcome") or {}).get("cards", "")).split()[:4]
-        yield from (Happening("deal", cards=card, to=("player", "bank")[n % 2]) for n, card in enumerate(first))
+    if event.get("kind") == "third-cards":
+        first = _cards((scenario.table.get("outcome") or {}).get("cards"))[: len(FIRST)]
+        yield from (Happening("deal", cards=card, to=side) for card, side in zip(first, FIRST, strict=False))
     for hand, name in (("1", "cards"), ("dealer", "dealer")):
         yield from (Happening("deal", cards=card, to=hand) for card in _cards(event.get(name)))
     for drawn in _listed(event.get("drawn")):
@@ -90,33 +96,81 @@ def _steps(scenario: Scenario) -> Sequence[Step]:
         return ()
 
 
-def _dealt(steps: Sequence[Step]) -> Iterator[Happening]:
-    hidden = _shown_later(steps)
+def _dealt(scenario: Scenario, event: Mapping[str, Any]) -> Iterator[Happening]:
+    """The cards and what is said over them; a card that lies face up in the shoe stops the deal when it comes."""
+    outcome: Mapping[str, Any] = scenario.table.get("outcome") or {}
+    if event.get("kind") == "third-cards":  # whether any is due is the question
+        return
+    if event.get("kind") == "face-up-card" and isinstance(event.get("at"), int):
+        yield from _up_to_the_faulty(_cards(outcome.get("cards")), int(event["at"]))
+        return
+    yield from _with_stop_card(_round(_steps(scenario)), outcome.get("stop_card"))
+
+
+def _round(steps: Sequence[Step]) -> Iterator[Happening]:
+    """What a round's steps show; a box acts once, for all who bet on it."""
+    hidden, acted = shown_later(steps), set[Happening]()
     for step in steps:
-        if step.do == "show-cut-card":
+        for happening in told_by(step, hidden):
+            if happening not in acted:
+                yield happening
+            if happening.do in ("act", "move"):
+                acted.add(happening)
+
+
+def _with_stop_card(happenings: Iterable[Happening], after: object) -> Iterator[Happening]:
+    """The stop card comes out after so many cards, before the next one; after the last, at the end of the deal."""
+    out, shown = 0, after is None
+    for happening in happenings:
+        dealt = happening.do == "deal"
+        if not shown and out == after and (dealt or (happening.say and happening.say.startswith(RESULT))):
+            shown = True
             yield Happening("cut-card")
-        if step.do in ENDS:
-            return
-        if step.do == "deal-face-down" and step.on and hidden.get(step.on):
-            yield Happening("deal", cards=hidden[step.on].pop(0), to=step.on, face_up=False)
+        out += dealt
+        yield happening
+
+
+def _up_to_the_faulty(cards: Sequence[str], at: int) -> Iterator[Happening]:
+    """What was dealt before the card that lies face up, and that card, for all to see."""
+    yield from (Happening("call", say=call) for call in OPENING)
+    for n, card in enumerate(cards[: at - 1]):
+        yield Happening("deal", cards=card, to=("player", "bank")[n % 2], face_up=n >= len(FIRST))
+        if n == len(FIRST) - 1:
+            yield from (Happening("turn", to=side) for side in FIRST[:2])
+    yield from (Happening("cut-card", cards=card) for card in cards[at - 1 : at])
+
+
+def told_by(step: Step, hidden: Mapping[str, list[str]] | None = None) -> Iterator[Happening]:
+    """What of one step is seen before any chip is taken or paid; `hidden` are the cards of hands dealt face down."""
+    place, _, cards = (step.on or "").partition(": ")
+    if step.do in ("show-cut-card", "show-stop-card"):
+        yield Happening("cut-card")
+    elif step.do == "deal-face-down" and hidden and hidden.get(place):
+        yield Happening("deal", cards=hidden[place].pop(0), to=place, face_up=False)
+    elif step.do in ("split", "double"):
         if step.do == "split":
             yield Happening("move", to=step.on)
-            yield Happening("bet", f"split-{step.player}-{step.on}", step.player, step.bet, step.on, step.amount or 0)
-        elif step.do == "double":
-            yield Happening("bet", f"double-{step.player}-{step.on}", step.player, step.bet, step.on, step.amount or 0)
-        elif step.do == "deal" and step.cards:
-            for card in step.cards.split():
-                yield Happening("deal", cards=card, to=step.on)
-        elif step.do == "show-cards" and step.on:
-            yield Happening("turn", to=step.on.partition(": ")[0])
-        elif step.do == THIRD and step.on and ": " in step.on:
-            hand, _, cards = step.on.partition(": ")
-            yield from (Happening("deal", cards=card, to=hand) for card in cards.split())
-        if step.do == "announce" and step.say and step.player is None:
-            yield Happening("call", say=step.say, on=step.on)
+        key = f"{step.do}-{step.player}-{step.on}"
+        yield Happening("bet", key, step.player, step.bet, step.on, step.amount or 0)
+    elif step.do == "place":
+        yield Happening("bet", f"place-{step.player}-{step.on}", step.player, step.bet, step.on, step.amount or 0)
+    elif step.do == "deal" and step.cards:
+        yield from (Happening("deal", cards=card, to=step.on) for card in step.cards.split())
+    elif step.do == "give-cards" and step.player != "croupier":
+        yield Happening("move", player=step.player, to=place)
+    elif step.do == "show-cards" and place:
+        yield Happening("turn", to=place)
+    elif step.do == "lay-cards":
+        yield Happening("move", to=place)
+    elif step.do == THIRD and cards:
+        yield from (Happening("deal", cards=card, to=place) for card in cards.split())
+    elif step.do in ("announce", "offer-insurance") and step.say and step.player is None:
+        yield Happening("call", say=step.say, on=step.on)
+    elif step.do == "halve" or AT_ONCE in step.items:
+        yield Happening("act", to=step.on, on="surrender" if step.do == "halve" else "even-money")
 
 
-def _shown_later(steps: Sequence[Step]) -> dict[str, list[str]]:
+def shown_later(steps: Sequence[Step]) -> dict[str, list[str]]:
     """The cards of each hand that is dealt face down, as it is shown afterwards: `player: Qs 7d`."""
     shown = (step.on.partition(": ") for step in steps if step.do == "show-cards" and step.on)
     return {hand: cards.split() for hand, _, cards in shown}

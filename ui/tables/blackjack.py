@@ -9,9 +9,12 @@ from PySide6.QtCore import QPointF
 from trainer.bets import Bet
 from trainer.rulebook import Rulebook
 from trainer.script import Happening
-from ui.tables.cards import CARD_H, CARD_W, FAN_X, CardScene
+from ui.tables.cards import CARD_W, FAN_X, CardScene
 from ui.tables.felt import CHIP
 from ui.tables.moves import Move
+
+ABREAST, ROW = 4, 60  # cards of one hand side by side, and how far below lies the next row
+ASIDE = (0, 58, -58)  # where the letters of one box stand: at most three bet on it
 
 
 class BlackjackScene(CardScene):
@@ -73,10 +76,36 @@ class BlackjackScene(CardScene):
         return "cards.dealer" if hand == "dealer" else f"box.{hand.partition('.')[0]}"
 
     def card_spot(self, hand: str, number: int) -> QPointF:
+        """Cards fan out from their column; long hands go on in a row nearer to the dealer, split hands lie below."""
         rect = self.felt.rect(self.hand_place(hand))
         if hand == "dealer":
             return QPointF(rect.left() + CARD_W / 2 + 8 + number * (FAN_X + 18), rect.center().y())
         _, _, split = hand.partition(".")
-        aside = (int(split) - 1) * 66 if split else 0
-        top = rect.bottom() + CARD_H / 2 + 6
-        return QPointF(rect.left() + CARD_W / 2 + number * FAN_X, top + aside)
+        row, along = (int(split) - 1, number) if split else divmod(number, ABREAST)
+        return QPointF(rect.center().x() + (along - 1) * FAN_X, rect.center().y() + row * ROW)
+
+    # who sits and who stands
+
+    def seat(self, player: str | None) -> QPointF:
+        """Who stands behind a box has his letter beside that of the one who sits there."""
+        beside = self._at_seat(self.seat_of(player or "A"))
+        aside = ASIDE[beside.index(player) % len(ASIDE)] if player in beside else 0
+        return super().seat(player) + QPointF(aside, 0)
+
+    def _at_seat(self, place: str) -> list[str]:
+        """The players of one seat: first who sits, then the others as they bet; by the shoe where the table says so."""
+        table = self.scenario.table if self.scenario else {}
+        bets = [str(bet["player"]) for bet in table.get("bets") or () if isinstance(bet, dict) and "player" in bet]
+        sits = (table.get("seats") or {}).get(place.removeprefix("seat."))
+        there = [player for player in dict.fromkeys(bets) if self.seat_of(player) == place]
+        nearest = [player for player in table.get("nearest_shoe") or () if player in there]
+        if len(nearest) == len(there) == len(ASIDE):  # from the left: the shoe is at the dealer's left
+            return [nearest[1], nearest[2], nearest[0]]
+        return sorted(there, key=lambda player: player != sits)
+
+    def won_spot(self, player: str) -> QPointF:
+        """Beside his letter, outwards; under it when he has a neighbour on both sides."""
+        beside = self._at_seat(self.seat_of(player))
+        between = len(beside) == len(ASIDE) and beside[0] == player
+        side = 1 if player in beside[1:2] else -1
+        return self.seat(player) + (QPointF(0, 33) if between else QPointF(side * 54, 0))

@@ -1,6 +1,6 @@
 """What card tables share: cards that leave the shoe along an arc, turn over, fan out and go to the discards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QPointF
@@ -8,17 +8,19 @@ from PySide6.QtCore import QPointF
 from trainer.bets import Step
 from trainer.scenarios import Scenario
 from trainer.script import Happening
+from trainer.scripts.card_table import shown_later, told_by
 from ui.tables.felt import CHIP
-from ui.tables.items import CARD_Z, FLYING_Z, Look, Sprite, asset_look, chip
-from ui.tables.moves import Change, Move, ease_out, now, sequence, together
-from ui.tables.scene import SWEPT, TableScene
+from ui.tables.items import CARD_Z, FLYING_Z, TAG_Z, Look, Sprite, asset_look, chip, pill
+from ui.tables.moves import Change, Move, ease_out, now, pause, sequence, together
+from ui.tables.scene import SAID, SWEPT, TableScene
 from ui.tables.turn import turned_over
+from ui.wording import shown
 
 CARD_W, CARD_H = 84, 118
 DEALT, TURNED = 260, 180  # milliseconds at speed 1
 BACK, CUT_CARD = asset_look("cards/back-red.svg"), asset_look("cards/cut-card.svg")
 FAN_X = 34  # how far each card lies beside the one before: its index stays readable
-DONE_BEFORE = ("deal", "deal-face-down", "show-cards", "deal-third-card", "split", "double", "place", "show-cut-card")
+SEEN_ALREADY = ("ask", "keep-under-shoe", "pass-to-croupier", "no-third-card", "take-no-card")  # in what is dealt
 ARC = 70  # how high a card's way from the shoe bends
 
 
@@ -28,7 +30,22 @@ class CardScene(TableScene):
     def lay(self, scenario: Scenario) -> None:
         self.hands: dict[str, list[Sprite]] = {}
         self.faces: dict[Sprite, Look] = {}
+        self.beside_shoe: list[Sprite] = []
+        self._declared: dict[str, tuple[str, Sprite]] = {}  # by hand, what its player said of it
+        self._seen: frozenset[Happening] = frozenset()
+        self._hidden: Mapping[str, list[str]] = {}
         super().lay(scenario)
+
+    def play(self, script: Iterable[Happening]) -> None:
+        """Play what happens, and keep in mind what was seen: the handling goes on from there."""
+        seen = tuple(script)
+        self._seen = frozenset(seen)
+        super().play(seen)
+
+    def play_steps(self, steps: Iterable[Step]) -> None:
+        handling = tuple(steps)
+        self._hidden = shown_later(handling)
+        super().play_steps(handling)
 
     def hand_place(self, hand: str) -> str:
         """The place of the felt where a hand's first card lies."""
@@ -53,6 +70,8 @@ class CardScene(TableScene):
             return self.show_cut_card(happening.cards)
         if happening.do == "move" and happening.to and "." in happening.to:
             return self._split(happening.to)
+        if happening.do == "act" and happening.to and happening.on:
+            return self.declare(happening.to, happening.on)
         return None
 
     def deal(self, card: str, hand: str, face_up: bool = True) -> Move:
@@ -66,9 +85,13 @@ class CardScene(TableScene):
         down = now(lambda: sprite.setZValue(level))
         return sequence(slide, turned_over(sprite, self.faces[sprite], TURNED) if face_up else None, down)
 
+    def shoe_mouth(self) -> QPointF:
+        """Where cards leave the shoe."""
+        return self.felt.centre("shoe")
+
     def from_shoe(self, sprite: Sprite, end: QPointF) -> Move:
         """Draw a card from the mouth of the shoe along an arc."""
-        start = self.felt.centre("shoe")
+        start = self.shoe_mouth()
         sprite.setVisible(False)
 
         def begin() -> None:
@@ -87,12 +110,30 @@ class CardScene(TableScene):
         return together([turned_over(sprite, self.faces[sprite], TURNED) for sprite in hidden], 90) if hidden else None
 
     def show_cut_card(self, card: str | None = None) -> Move:
-        """The cut card, or a card that came out face up, is laid beside the shoe, for all to see."""
-        rect = self.felt.rect("shoe")
-        left = rect.left() - CARD_W / 2 - 10
-        at = QPointF(left if left > CARD_W else rect.right() + CARD_W / 2 + 10, rect.center().y())
+        """The cut card, or a card that came out face up, is laid where all see it."""
+        at = self.felt.centre("cut-card") + QPointF(FAN_X * len(self.beside_shoe), 0)
         look = asset_look(f"cards/{card}.svg") if card else CUT_CARD
-        return self.from_shoe(self.add(Sprite(look, CARD_W, CARD_H, CARD_Z), at), at)
+        sprite = self.add(Sprite(look, CARD_W, CARD_H, CARD_Z + len(self.beside_shoe) * 0.1), at)
+        self.beside_shoe.append(sprite)
+        return self.from_shoe(sprite, at)
+
+    def declare(self, hand: str, what: str) -> Move:
+        """What a player said of his hand, in a word on its cards."""
+        label = self._declaration(hand, what)
+        self._declared[hand] = (what, label)
+        return sequence(self.appear([label]), pause(SAID))
+
+    def _declaration(self, hand: str, what: str) -> Sprite:
+        at = self.card_spot(hand, 0) + QPointF(FAN_X / 2, CARD_H / 2 - 18)
+        return self.add(pill(shown(self.book.word(what)), "#F211161B", "#F3E9D2", 32, TAG_Z, "#C8A35A"), at)
+
+    def retell(self) -> None:
+        """What was said is written again in the language now in use."""
+        super().retell()
+        for hand, (what, label) in self._declared.items():
+            if label.isVisible():
+                self.remove(label)
+                self._declared[hand] = (what, self._declaration(hand, what))
 
     def show_event(self, event: Mapping[str, Any]) -> Move | None:
         """A card stuck in the shoe's mouth, a chip for one of the table's slots; the rest as at every table."""
@@ -104,11 +145,11 @@ class CardScene(TableScene):
 
     def _stuck_card(self) -> Move:
         """Half out of the shoe, and askew."""
-        at = self.felt.centre("shoe") + QPointF(CARD_W / 2, 0)
+        at = self.shoe_mouth() + QPointF(CARD_W / 2, 0)
         card = self.add(Sprite(BACK, CARD_W, CARD_H, CARD_Z), at)
         card.setTransformOriginPoint(card.boundingRect().center())
         card.setRotation(12)
-        return self.fly([card], self.felt.centre("shoe"), DEALT, ease_out, "card")
+        return self.fly([card], self.shoe_mouth(), DEALT, ease_out, "card")
 
     def _into_slot(self) -> Move:
         """The chip goes from a player to the edge of the slot of tips; whether it may is the question."""
@@ -117,35 +158,42 @@ class CardScene(TableScene):
 
     def _end_talla(self) -> Move:
         """The rest of the shoe goes to the used cards."""
-        rest = [self.add(Sprite(BACK, CARD_W, CARD_H, FLYING_Z + n), self.felt.centre("shoe")) for n in range(4)]
+        rest = [self.add(Sprite(BACK, CARD_W, CARD_H, FLYING_Z + n), self.shoe_mouth()) for n in range(4)]
         show = self.appear(rest)
         away = [self.send([card], self.felt.centre("discard"), SWEPT, True, "card") for card in rest]
         return sequence(show, together(away, 120))
 
     def _split(self, to: str) -> Move | None:
-        """The second card of a pair becomes a hand of its own."""
+        """The second card of a pair becomes a hand of its own; the hand before it keeps the first."""
         box, _, number = to.partition(".")
-        first = self.hands.pop(box, None) or self.hands.get(f"{box}.{int(number) - 1}", [])
-        if not first:
+        if box in self.hands:
+            self.hands[f"{box}.1"] = self.hands.pop(box)
+        before = max((n for n in range(1, int(number)) if self.hands.get(f"{box}.{n}")), default=0)
+        if not before:
             return None
-        moved = first[-1]
-        rest, self.hands[to] = first[:-1], [moved]
-        self.hands[f"{box}.{int(number) - 1}"] = rest
+        kept = self.hands[f"{box}.{before}"]
+        moved = kept.pop()
+        self.hands[to] = [moved]
         ways = [self.send([moved], self.card_spot(to, 0), SWEPT, False)]
-        ways += [
-            self.send([card], self.card_spot(f"{box}.{int(number) - 1}", n), SWEPT, False)
-            for n, card in enumerate(rest)
-        ]
+        ways += [self.send([card], self.card_spot(f"{box}.{before}", n), SWEPT, False) for n, card in enumerate(kept)]
         return sequence(now(lambda: moved.setZValue(self.card_level(to, 0))), together(ways))
 
+    def lying(self, hand: str) -> list[Sprite]:
+        """What goes with a hand when it is picked up: its cards, and what was said of it."""
+        said = self._declared.get(hand)
+        return [*self.hands.get(hand, ()), *([said[1]] if said else [])]
+
     def handle(self, step: Step) -> Move | None:
-        """Cards picked up go to the discards; cards dealt already lie there."""
+        """Cards picked up go to the discards; what was seen already is not done again, what was not is done now."""
         if step.do in ("pick-up", "cards-to-basket"):
-            chosen = [self.hands.get(step.on, [])] if step.on else list(self.hands.values())
-            sprites = [sprite for hand in chosen for sprite in hand]
+            sprites = [sprite for hand in ([step.on] if step.on else self.hands) for sprite in self.lying(hand)]
             return self.send(sprites, self.felt.centre("discard"), SWEPT, True, "card") if sprites else None
         if step.do == "end-talla":
             return self._end_talla()
-        if step.do in DONE_BEFORE:
+        if step.do == "discard" and self.beside_shoe:
+            return self.send([self.beside_shoe.pop()], self.felt.centre("discard"), SWEPT, True, "card")
+        if step.do in SEEN_ALREADY:
             return together([])
-        return None
+        told = [happening for happening in told_by(step, self._hidden) if happening.do != "act"]
+        new = [move for one in told if one not in self._seen and (move := self._happen(one))]
+        return sequence(*new) if told else None

@@ -149,7 +149,7 @@ class TableScene(Pointing):
         if player not in self._letters and self.felt.has(self.seat_of(player)):
             tone = PLAYER_TONES.get(player, TONES["plain"])
             letter = pill(player, "#EE11161B", tone, 40, MARK_Z, tone)
-            self._letters[player] = self.add(letter, self.felt.centre(self.seat_of(player)))
+            self._letters[player] = self.add(letter, self.seat(player))
 
     def play(self, script: Iterable[Happening]) -> None:
         """Play what happens, in order; `player.finished` tells when it has."""
@@ -327,8 +327,8 @@ class TableScene(Pointing):
         return self.note(shown(step_text(step, self.book)))
 
     def halve(self, stack: Stack, step: Step) -> Move:
-        """Cut a stake in two: the house's half goes to the float, the player's back to him."""
-        shown_cut, taken = self.cut_off(stack, step.amount or stack.bet.stake // 2)
+        """Cut a stake in two: the house's part goes to the float, the player's back to him."""
+        shown_cut, taken = self.cut_off(stack, stack.bet.stake - (step.amount or stack.bet.stake // 2))
         return sequence(
             shown_cut,
             self.send(taken, self.felt.centre("float"), SWEPT, True, "sweep"),
