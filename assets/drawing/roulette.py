@@ -4,6 +4,7 @@ The layout is drawn wider than it lies beside a real wheel, so that chips on lin
 The words are those of the regulations: falta, pasa, par, impar, rojo, negro.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,13 +15,16 @@ CREAM, RED, BLACK, INK = "#F3E9D2", "#B3261E", "#15181B", "#11161B"
 REDS = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
 SEATS = 7
 LEFT, NUMBERS_LEFT, RIGHT = 40, 152, 1560
-CELL = 108  # a number along the table
+CELL = 104  # a number along the table
 NUMBERS_RIGHT = NUMBERS_LEFT + 12 * CELL
 WHEEL = (36, 34, 412)  # left, top, side
-FLOAT_TOP = 1040
-STRIP = 112  # how deep the French boxes of even chances are
+FLOAT_TOP, FLOAT_HIGH = 1052, 46
+STRIP, CHANCE = 106, 2.75 * CELL  # how deep the French boxes of even chances are, and how long
 SPOT = 30  # the side of a place that is a line or a crossing
 CHIPS_UP, CHIPS_HIGH = 10, 48  # chips beside a word lie a little up, so that their tag stays in the box
+DOUBLE = 46  # a double column lies so far along its line, clear of the single ones
+PRINT = 16  # from a box's line to the word in it
+MARKERS, MARKERS_AT = (42, 138), 232  # the arc of the colours' markers, in degrees from the top, and its radius
 
 _DEFS = """
 <defs>
@@ -57,7 +61,7 @@ class Layout:
         return self.top + 3 * self.row
 
 
-FRENCH = Layout(566, 115, ones_far=False)
+FRENCH = Layout(562, 110, ones_far=False)
 AMERICAN = Layout(640, 129, ones_far=True)
 
 
@@ -81,11 +85,11 @@ def _place(name: str, x: float, y: float, w: float = SPOT, h: float = SPOT) -> s
     return _rect(x - w / 2, y - h / 2, w, h, f'id="{name}" fill="{CREAM}" fill-opacity="0"')
 
 
-def _text(x: float, y: float, size: float, words: str, more: str = "", fill: str = CREAM) -> str:
-    """Words with their middle at a point."""
+def _text(x: float, y: float, size: float, words: str, more: str = "", anchor: str = "middle") -> str:
+    """Words with their middle at a point, or with their start or end at it."""
     return (
         f'<text x="{x:g}" y="{y + size * 0.34:g}" font-family="Source Serif Pro" font-weight="600" '
-        f'font-size="{size:g}" text-anchor="middle" fill="{fill}" {more}>{words}</text>'
+        f'font-size="{size:g}" text-anchor="{anchor}" fill="{CREAM}" {more}>{words}</text>'
     )
 
 
@@ -179,17 +183,17 @@ def _double_zero(layout: Layout) -> Iterator[str]:
 
 
 def _columns(layout: Layout, words: str) -> Iterator[str]:
-    """The columns at the end of their rows; printed odds stand by the numbers, chips beyond them."""
+    """The columns at the end of their rows: printed odds by the numbers, then the double columns, then the single."""
     x, w = NUMBERS_RIGHT, RIGHT - NUMBERS_RIGHT
-    print_wide = 34 if words else 0
-    middle = x + (w + print_wide) / 2
+    printed = 20 if words else 0
+    single = w - printed - DOUBLE - 22
     for column in (1, 2, 3):
         yield _box(x, layout.row_top(column), w, layout.row)
-        yield _place(f"column.{column}", middle, layout.line(column), w - print_wide - 4, layout.row - 14)
+        yield _place(f"column.{column}", RIGHT - 2 - single / 2, layout.line(column), single, layout.row - 14)
         if words:
             yield _upright(x + 22, layout.line(column), 30, words)
-    yield _place("double-column.1-2", middle, layout.line(1.5))
-    yield _place("double-column.2-3", middle, layout.line(2.5))
+    for pair, line in (("1-2", 1.5), ("2-3", 2.5)):
+        yield _place(f"double-column.{pair}", x + printed + DOUBLE, layout.line(line))
 
 
 # what lies round the numbers
@@ -203,20 +207,21 @@ def _beside(name: str, x: float, y: float, w: float, h: float, printed: float) -
 
 def _even_chance(name: str, x: float, y: float, w: float, h: float, words: str, small: str = "") -> str:
     """A box of an even chance: its word at the left, a colour as a diamond; chips lie beside it."""
-    printed = w * (0.44 if w > 250 else 0.5)
-    at, middle, size = x + printed / 2 + 4, y + h / 2, 38 if w > 250 else 27
+    long = w > 250
+    printed, size, middle = (130, 34, y + h / 2) if long else (104, 27, y + h / 2)
     drawn = _beside(name, x, y, w, h, printed)
     if name in ("red", "black"):
-        fill = RED if name == "red" else BLACK
-        half = min(h * 0.42, printed * 0.28)
-        return drawn + _diamond(at, middle, half, fill, wide=1.75) + _text(at, middle, size * 0.62, words)
+        fill, at = RED if name == "red" else BLACK, x + printed / 2 + 4
+        half, wide, letters = (38, 1.6, 24) if long else (31, 1.6, 18)
+        return drawn + _diamond(at, middle, half, fill, wide) + _text(at, middle, letters, words)
     if small:
-        return drawn + _text(at, middle - 12, size, words) + _text(at, middle + 18, 19, small)
-    return drawn + _text(at, middle, size, words)
+        low = _text(x + PRINT, middle + 18, 20, small, anchor="start")
+        return drawn + _text(x + PRINT, middle - 12, size, words, anchor="start") + low
+    return drawn + _text(x + PRINT, middle, size, words, anchor="start")
 
 
 def _french_chances() -> Iterator[str]:
-    """Falta, impar and rojo on the far side; pasa, par and negro on the near one, each three numbers long."""
+    """Falta, impar and rojo on the far side; pasa, par and negro on the near one."""
     far = (("low", "FALTA"), ("odd", "IMPAR"), ("red", "ROJO"))
     near = (("high", "PASA"), ("even", "PAR"), ("black", "NEGRO"))
     for top, outer, chances in (
@@ -224,15 +229,16 @@ def _french_chances() -> Iterator[str]:
         (FRENCH.bottom, FRENCH.bottom + STRIP, near),
     ):
         for n, (name, words) in enumerate(chances):
-            x = NUMBERS_LEFT + n * 3 * CELL
-            yield _even_chance(name, x, top, 3 * CELL, STRIP, words)
-            yield _place(f"prison.{name}", x + 2.5 * CELL, outer)  # a stake in prison lies on the outer line
+            x = NUMBERS_LEFT + n * CHANCE
+            yield _even_chance(name, x, top, CHANCE, STRIP, words)
+            yield _place(f"prison.{name}", x + 0.8 * CHANCE, outer)  # a stake in prison lies on the outer line
 
 
 def _french_dozens() -> Iterator[str]:
     """The dozens stand at the end of both sides; bets are laid on the dealer's."""
-    start = NUMBERS_LEFT + 9 * CELL
+    start = NUMBERS_LEFT + 3 * CHANCE
     wide = (RIGHT - start) / 3
+    word, printed = 48, 72  # from the line on which a double dozen lies
     for top, named in ((FRENCH.top - STRIP, False), (FRENCH.bottom, True)):
         for n in (1, 2, 3):
             x = start + (n - 1) * wide
@@ -240,8 +246,9 @@ def _french_dozens() -> Iterator[str]:
             if not named:
                 yield _text(x + wide / 2, top + STRIP / 2, 34, f"{n}.ª 12")
                 continue
-            yield _text(x + 24, top + STRIP / 2 - 17, 28, f"{n}.ª") + _text(x + 24, top + STRIP / 2 + 17, 28, "12")
-            yield _place(f"dozen.{n}", x + 44 + (wide - 44) / 2, top + STRIP / 2 - CHIPS_UP, wide - 48, CHIPS_HIGH)
+            yield _text(x + word, top + STRIP / 2 - 15, 28, f"{n}.ª") + _text(x + word, top + STRIP / 2 + 17, 28, "12")
+            free = wide - printed - (22 if n < 3 else 2)
+            yield _place(f"dozen.{n}", x + printed + free / 2, top + STRIP / 2 - CHIPS_UP, free, CHIPS_HIGH)
     for n in (1, 2):
         yield _place(f"double-dozen.{n}-{n + 1}", start + n * wide, FRENCH.bottom + STRIP / 2 - CHIPS_UP)
     yield _place("double-dozen.1-3", start + 1.5 * wide, FRENCH.bottom + STRIP - 8)
@@ -253,9 +260,11 @@ def _american_outside() -> Iterator[str]:
     top = AMERICAN.top - high
     for n in (1, 2, 3):
         x = NUMBERS_LEFT + (n - 1) * dozen
-        yield _beside(f"dozen.{n}", x, top, dozen, high, 206) + _text(x + 110, top + high / 2, 30, f"{n}.ª DOCENA")
+        printed, free = 224, dozen - 224 - (22 if n < 3 else 2)  # clear of the double dozens on the lines
+        yield _box(x, top, dozen, high) + _text(x + 42, top + high / 2, 30, f"{n}.ª DOCENA", anchor="start")
+        yield _place(f"dozen.{n}", x + printed + free / 2, top + high / 2 - CHIPS_UP, free, CHIPS_HIGH)
     for n in (1, 2):
-        yield _place(f"double-dozen.{n}-{n + 1}", NUMBERS_LEFT + n * dozen, top + high / 2)
+        yield _place(f"double-dozen.{n}-{n + 1}", NUMBERS_LEFT + n * dozen, top + high / 2 + 12)
     yield _place("double-dozen.1-3", NUMBERS_LEFT + 1.5 * dozen, top + 10)
     chances = (
         ("low", "FALTA", "1 – 18"), ("even", "PAR", ""), ("red", "ROJO", ""),
@@ -263,6 +272,29 @@ def _american_outside() -> Iterator[str]:
     )  # fmt: skip
     for n, (name, words, small) in enumerate(chances):
         yield _even_chance(name, NUMBERS_LEFT + n * chance, top - high, chance, high, words, small)
+
+
+def _markers() -> Iterator[str]:
+    """A shelf along the outer arc of the wheel, a clear box on it for a sample of each player's colour."""
+    left, top, side = WHEEL
+    x, y = left + side / 2, top + side / 2
+
+    def point(degrees: float) -> tuple[float, float]:
+        angle = math.radians(degrees)
+        return x + MARKERS_AT * math.sin(angle), y - MARKERS_AT * math.cos(angle)
+
+    first, last = MARKERS
+    (x1, y1), (x2, y2) = point(first - 3), point(last + 3)
+    arc = f"M{x1:.1f} {y1:.1f} A{MARKERS_AT} {MARKERS_AT} 0 0 1 {x2:.1f} {y2:.1f}"
+    yield f'<path d="{arc}" fill="none" stroke="#2A1A10" stroke-width="54" stroke-linecap="round"/>'
+    yield f'<path d="{arc}" fill="none" stroke="#4A3020" stroke-width="49" stroke-linecap="round"/>'
+    for n in range(SEATS):
+        at = point(first + (last - first) * n / (SEATS - 1))
+        yield (
+            f'<circle cx="{at[0]:.1f}" cy="{at[1]:.1f}" r="23" fill="{INK}" fill-opacity="0.3" stroke="{CREAM}" '
+            f'stroke-opacity="0.3" stroke-width="1.5"/>'
+        )
+        yield _place(f"marker.{n + 1}", *at, 46, 46)
 
 
 # the table
@@ -275,9 +307,11 @@ def _table(two_cloths: bool) -> Iterator[str]:
         yield f'<path d="M20 {y} H1580" stroke="#FFFFFF" stroke-opacity="0.012" stroke-width="1.4"/>'
     x, y, side = _wheel_square(two_cloths)
     yield _rect(x, y, side, side, f'id="wheel" fill="{INK}" fill-opacity="0"')
-    yield _rect(440, FLOAT_TOP, 1120, 58, f'id="float" fill="url(#tray)" stroke="{CREAM}" stroke-opacity="0.35"', 12)
+    yield _rect(
+        440, FLOAT_TOP, 1120, FLOAT_HIGH, f'id="float" fill="url(#tray)" stroke="{CREAM}" stroke-opacity="0.35"', 12
+    )
     for n in range(1, 20):
-        yield f'<path d="M{440 + n * 56} {FLOAT_TOP + 8} V{FLOAT_TOP + 50}" stroke="#3A414B" stroke-width="2"/>'
+        yield f'<path d="M{440 + n * 56} {FLOAT_TOP + 8} V{FLOAT_TOP + FLOAT_HIGH - 8}" stroke="#3A414B" stroke-width="2"/>'
 
 
 def _wheel_square(two_cloths: bool) -> tuple[float, float, float]:
@@ -293,13 +327,12 @@ def _around(two_cloths: bool, title: str) -> Iterator[str]:
         yield _place(f"seat.{n}", left + (n - 0.5) * step, 60, 56, 44)
     centre = (left + 1545) / 2
     if not two_cloths:
-        yield _text(centre, 178, 40, title, 'letter-spacing="14" fill-opacity="0.34"')
-        yield f'<path d="M{centre - 250:g} 212 H{centre + 250:g}" stroke="{CREAM}" stroke-opacity="0.25"/>'
-    yield _place("plate", centre, 158, min(700, 1545 - left), 140)
-    yield _place("call", centre, 268, min(700, 1545 - left), 60)
-    high = 50
+        yield _text(centre, 116, 34, title, 'letter-spacing="12" fill-opacity="0.34"')
+        yield f'<path d="M{centre - 250:g} 142 H{centre + 250:g}" stroke="{CREAM}" stroke-opacity="0.25"/>'
+    yield _place("plate", centre, 252, min(700, 1545 - left), 256)
+    yield _place("call", centre, 368, min(700, 1545 - left), 44)
     yield _rect(
-        centre - 250, 340, 500, high,
+        RIGHT - 396, 402, 396, 44,
         f'id="last" fill="{INK}" fill-opacity="0.45" stroke="{CREAM}" stroke-opacity="0.4" stroke-width="1.5"', 10,
     )  # fmt: skip
 
@@ -341,16 +374,23 @@ def american(double_zero: bool) -> str:
     """The American felt with one zero or two."""
     numbers = [_number(n, AMERICAN) for n in range(1, 37)]
     zeros = _double_zero(AMERICAN) if double_zero else _single_zero(AMERICAN)
-    parts = [*_table(False), *_around(False, "RULETA AMERICANA"), *zeros, *numbers, *_columns(AMERICAN, "2:1")]
+    parts = [
+        *_table(False),
+        *_markers(),
+        *_around(False, "RULETA AMERICANA"),
+        *zeros,
+        *numbers,
+        *_columns(AMERICAN, "2:1"),
+    ]
     extra = [_courtesy()] if double_zero else []
     return _whole([*parts, *_american_outside(), *extra, *_inside(AMERICAN)])
 
 
 def _courtesy() -> str:
     """The second space for the split 0-00, between the second and third dozen, for those who cannot reach the zeros."""
-    x, y = NUMBERS_LEFT + 8 * CELL, AMERICAN.top - 70
-    return _rect(x - 38, y - 18, 76, 36, f'fill="#0F4A35" stroke="{CREAM}" stroke-width="2"', 8) + _text(
-        x, y, 22, "0 · 00"
+    x, y = NUMBERS_LEFT + 8 * CELL, AMERICAN.top - 92 + 18
+    return _rect(x - 36, y - 15, 72, 30, f'fill="#0F4A35" stroke="{CREAM}" stroke-width="2"', 8) + _text(
+        x, y, 21, "0 · 00"
     )
 
 
