@@ -14,6 +14,7 @@ RED, BLACK, GREEN, GOLD, CREAM = "#B3261E", "#15181B", "#1F8A5B", "#C8A35A", "#F
 ROTOR, RING, POCKETS = 390, 322, 250  # radii: the rotor's edge, the numbers' inner edge, the pockets' inner edge
 MARGIN = 108  # what the rotor's drawing leaves out round it: the bowl's, which does not turn
 DEFLECTORS, DEFLECTOR = 8, 425  # how many, and their distance from the middle
+RAKE = 730  # how long the rake is, for a head of a hundred: from the farthest box it still reaches the croupier
 
 
 def _point(radius: float, degrees: float) -> str:
@@ -103,7 +104,7 @@ def _dolly() -> Iterator[str]:
 
 def _rake() -> Iterator[str]:
     """The head that draws chips in, and the handle that leads to the croupier."""
-    yield '<path d="M46 20 L54 20 L57 600 L43 600 Z" fill="#8A5A3B" stroke="#2A190E" stroke-width="1.5"/>'
+    yield f'<path d="M46 20 L54 20 L57 {RAKE} L43 {RAKE} Z" fill="#8A5A3B" stroke="#2A190E" stroke-width="1.5"/>'
     yield '<rect x="4" y="8" width="92" height="14" rx="5" fill="#B98A4F" stroke="#2A190E" stroke-width="2"/>'
 
 
@@ -115,7 +116,7 @@ def drawings() -> dict[str, str]:
         "rotor-double-zero": _svg(1000 - 2 * MARGIN, _rotor(DOUBLE), MARGIN),
         "ball": _svg(100, _ball()),
         "dolly": _svg(100, _dolly()),
-        "rake": _svg(100, _rake(), high=600),
+        "rake": _svg(100, _rake(), high=RAKE),
     }
 
 

@@ -1,30 +1,34 @@
-"""What both roulettes share: the wheel and its ball, the dolly, the last numbers, and prisons."""
+"""What both roulettes share: the wheel and its ball, the dolly, the last numbers, bets in a hand, and prisons."""
 
+import random
 from collections.abc import Mapping
-from math import cos, pi, sin
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF
 
+from trainer.asking.wording import bet_word, step_text
 from trainer.bets import Bet, Step
-from trainer.games.roulette.layout import RED
+from trainer.games.roulette.layout import RED, announcement
 from trainer.games.roulette.table import Rules
 from trainer.games.roulette.wheel import wheel
+from trainer.money import Cents
 from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario
 from trainer.script import Happening
-from ui.tables.felt import CHIP, place_id
-from ui.tables.items import FLYING_Z, MARKER_Z, TAG_Z, Sprite, asset_look, chip, colour_chip, pill
-from ui.tables.moves import Change, Move, ease_out, linear, now, sequence, together
-from ui.tables.scene import SWEPT, TableScene
-from ui.tables.spin import POCKET, RIM, Spin, spin
+from ui.tables.felt import place_id
+from ui.tables.items import FLYING_Z, MARKER_Z, TAG_Z, Sprite, asset_look, chip, pill, tag
+from ui.tables.moves import Move, ease_out, now, sequence, together
+from ui.tables.scene import PAID, SWEPT, TableScene
+from ui.tables.stack import Stack
+from ui.tables.wheel import Wheel
+from ui.wording import shown
 
-SPIN = 6000  # milliseconds at speed 1
-ROTOR, BALL = 784 / 1000, 44 / 1000  # of the bowl's width
 DOLLY, PUT = 38, 300  # across in felt units; milliseconds at speed 1
-ESCAPE, LIES = 1800, 1.25  # milliseconds at speed 1; how far from the wheel a lost ball lies, in radii
 SHORT, LONG = 0.6, 2.5  # turns a badly thrown ball runs, and one that is still running
-LAST = 6  # numbers kept in the strip
+LAST, STEP = 6, 62  # numbers kept in the strip, and how far one stands from the next
+FLAT = 0.66  # of a stack's usual height: seen from above, so that tall stacks leave the numbers behind them free
+HELD = QPointF(0, 74)  # from a player's letter: chips before him that lie on no place of the layout
+NUMBER = 34  # how high the number of a payment is
 SAMPLES = {
     "straight": "17", "split": "17-20", "street": "16-17-18", "corner": "16-17-19-20", "special-corner": "0-00-1-2-3",
     "six-line": "16-17-18-19-20-21", "column": "2", "dozen": "2", "double-column": "1-2", "double-dozen": "1-2",
@@ -32,52 +36,51 @@ SAMPLES = {
 RED_BACK, BLACK_BACK, ZERO_BACK = "#C8372D", "#15181C", "#0B6B45"
 
 
-class Rotor(Sprite):
-    """The part of the wheel that turns: one pixmap, rotated about its middle."""
-
-    def turn_to(self, turns: float) -> None:
-        size = self.pixmap().deviceIndependentSize()
-        self.setTransformOriginPoint(size.width() / 2, size.height() / 2)
-        self.setRotation(turns % 1 * 360)
-
-
 class RouletteScene(TableScene):
     """A roulette table; each spin turns the other way than the last one."""
 
     def __init__(self, book: Rulebook) -> None:
-        self.pockets = wheel(book.record(Rules).zeros)
-        self.direction = 1
+        self.wheel = Wheel(wheel(book.record(Rules).zeros))
         self.last: list[str] = []
-        self._resting = 0.0
+        self._before: tuple[float, int, list[str]] = (0.0, self.wheel.direction, [])
         super().__init__(book)
-        self.rotor: Rotor | None = None
-        self.ball: Sprite | None = None
         self.dolly: Sprite | None = None
+        self._strip: list[Sprite] = []
         self._imprisoned: dict[str, str] = {}
+        self._fallen: tuple[str, Move] | None = None  # the number of the spin just built, and the wheel running out
+
+    @property
+    def ball(self) -> Sprite:
+        return self.wheel.ball
 
     def lay(self, scenario: Scenario) -> None:
-        self._imprisoned, self.dolly = {}, None
+        self._stand_as_before(scenario)
+        self._imprisoned, self.dolly, self._strip, self._fallen = {}, None, [], None
         super().lay(scenario)
-        rect = self.felt.rect("wheel")
-        self.add(Sprite(asset_look("wheel/bowl.svg"), rect.width(), rect.width(), MARKER_Z), rect.center())
-        kind = "double-zero" if "00" in self.pockets else "single-zero"
-        self.rotor = Rotor(asset_look(f"wheel/rotor-{kind}.svg"), rect.width() * ROTOR, rect.width() * ROTOR, MARKER_Z)
-        self.add(self.rotor, rect.center())
-        self.rotor.turn_to(self._resting)
-        self.ball = Sprite(asset_look("wheel/ball.svg"), rect.width() * BALL, rect.width() * BALL, MARKER_Z + 1)
-        self.add(self.ball, rect.center())
-        self.ball.setVisible(False)
+        self.wheel.lay(self, self.felt.rect("wheel"))
         previous = (scenario.table.get("event") or {}).get("previous")
-        if previous in self.pockets and self.last[-1:] != [previous]:
+        if previous in self.wheel.pockets and self.last[-1:] != [previous]:
             self.last.append(previous)
         self._show_last()
 
+    def _stand_as_before(self, scenario: Scenario) -> None:
+        """A table that is played again spins from the same place, the same way, to a number not yet in the strip."""
+        if self.scenario is None or self.scenario.text != scenario.text:
+            self._before = (self.wheel.turned, self.wheel.direction, list(self.last))
+        self.wheel.turned, self.wheel.direction, self.last = *self._before[:2], list(self._before[2])
+
     def _show_last(self) -> None:
+        """The last numbers, the newest first."""
+        for sprite in self._strip:
+            self.remove(sprite)
         rect = self.felt.rect("last")
+        self._strip = []
         for n, number in enumerate(self.last[-LAST:][::-1]):
             back = ZERO_BACK if number in ("0", "00") else RED_BACK if number in RED else BLACK_BACK
-            at = QPointF(rect.left() + 30 + n * 62, rect.center().y())
-            self.add(pill(number, back, "#F3E9D2", 38, MARKER_Z, "#D9B36A"), at)
+            at = QPointF(rect.left() + rect.width() / 2 + (n - (LAST - 1) / 2) * STEP, rect.center().y())
+            self._strip.append(self.add(pill(number, back, "#F3E9D2", 38, MARKER_Z, "#D9B36A"), at))
+
+    # bets
 
     def sample_place(self, kind: str, on: str | None) -> str:
         return place_id(kind, on or SAMPLES.get(kind))
@@ -85,89 +88,52 @@ class RouletteScene(TableScene):
     def place_of(self, bet: Bet) -> str:
         return self._imprisoned.get(f"{bet.player}/{bet.kind}") or place_id(bet.kind, bet.on)
 
+    def slot(self, bet: Bet, index: int, count: int) -> QPointF:
+        return self.seat(bet.player) + HELD if self._is_held(bet) else super().slot(bet, index, count)
+
+    def _is_held(self, bet: Bet) -> bool:
+        """Whether an event says that this bet is not on the layout: it was only called, or not even that."""
+        event: Mapping[str, Any] = (self.scenario.event if self.scenario else None) or {}
+        offered = event.get("bet")
+        return (
+            event.get("on_layout") is False
+            and isinstance(offered, Mapping)
+            and (offered.get("player"), offered.get("bet"), offered.get("on")) == (bet.player, bet.kind, bet.on)
+        )
+
+    def pile(self, pieces: list[Sprite], at: QPointF) -> list[Sprite]:
+        for piece in super().pile(pieces, at):
+            piece.move_to(QPointF(piece.at.x(), at.y() + (piece.at.y() - at.y()) * FLAT))
+        return pieces
+
+    # what happens
+
     def perform(self, happening: Happening) -> Move | None:
         if happening.do == "bet" and happening.to and self.felt.has(happening.to):
             self._imprisoned[f"{happening.player}/{happening.bet}"] = happening.to
-        if happening.do == "spin" and happening.pocket in self.pockets:
+        if happening.do == "spin" and happening.pocket in self.wheel.pockets:
             return self._spun(happening.pocket or "")
+        if happening.do == "call" and self._fallen and happening.say == announcement(self._fallen[0]):
+            return self._called(happening.say)
+        if happening.do == "withdraw" and (stack := self.stacks.get(happening.key or "")):
+            return self.send(stack.sprites, self.seat(stack.bet.player) + HELD, SWEPT, False, "chips")
         return None
 
-    def show_event(self, event: Mapping[str, Any]) -> Move | None:
-        """A spin gone wrong: a ball out, thrown badly or still on the rim, a thing in the wheel; or a marker."""
-        if event.get("kind") == "marker":
-            return self._marker(event)
-        if event.get("kind") != "spin":
-            return super().show_event(event)
-        if event.get("object_in_wheel"):
-            self._put_in_wheel()
-        if event.get("ball") == "out":
-            return self._lost_ball()
-        if event.get("throw") == "faulty":
-            return self._on_rim(SHORT)
-        return self._on_rim(0) if event.get("ball") == "not-dropped" else self._on_rim(LONG)
-
-    def _put_in_wheel(self) -> None:
-        """A chip that fell among the pockets."""
-        rect = self.felt.rect("wheel")
-        at = rect.center() + QPointF(rect.width() * 0.2, -rect.width() * 0.2)
-        self.add(chip(self.book.house().minimum), at).setZValue(MARKER_Z + 2)
-
-    def _on_rim(self, turns: float) -> Move:
-        """The ball on its track: it runs so many turns, or only lies there."""
-        rect = self.felt.rect("wheel")
-
-        def apply(share: float) -> None:
-            angle, reach = 2 * pi * (0.3 + turns * share), RIM * rect.width() / 2
-            if self.ball is not None:
-                self.ball.move_to(rect.center() + QPointF(reach * sin(angle), -reach * cos(angle)))
-
-        return Change(ESCAPE if turns else 0, apply, ease_out, self._show_ball, "ball-run" if turns else None)
-
-    def _marker(self, event: Mapping[str, Any]) -> Move:
-        """A sample of the player's colour stands at the wheel's rim, the marker of its value on it."""
-        rect = self.felt.rect("wheel")
-        at = QPointF(rect.right() + CHIP, rect.bottom() - CHIP)
-        value = event.get("value")
-        label = pill(str(value) if value else "?", "#F2F4F1E6", "#8E2439", 30, TAG_Z, "#8E2439")
-        things = [self.add(colour_chip("blue", "A"), at), self.add(label, at - QPointF(0, CHIP * 0.8))]
-        return self.fly(things, self.felt.centre("float"), SWEPT, ease_out, "chip")
-
-    # the wheel
-
-    def _lost_ball(self) -> Move:
-        """The ball leaves the rim outwards and comes to rest on the cloth beside the wheel."""
-        rect = self.felt.rect("wheel")
-        half = rect.width() / 2
-
-        def apply(share: float) -> None:
-            run, out = min(1.0, share / 0.7), max(0.0, share / 0.7 - 1) / (1 / 0.7 - 1)
-            angle = 2 * pi * (0.25 - 2.2 * (1 - run))
-            reach = half * (RIM + (LIES - RIM) * ease_out(out))
-            if self.ball is not None:
-                self.ball.move_to(rect.center() + QPointF(reach * sin(angle), -reach * cos(angle)))
-
-        return Change(ESCAPE, apply, linear, self._show_ball, "ball-run")
-
     def _spun(self, pocket: str) -> Move:
-        self.direction = -self.direction
-        seed = self.scenario.text if self.scenario else pocket
-        course = spin(self.pockets.index(pocket), len(self.pockets), self.direction, seed)
-        running = Change(SPIN, lambda time: self._show_spin(course, time), linear, self._show_ball, "ball-run")
-        return sequence(running, now(lambda: self.last.append(pocket)), self._put_dolly(pocket))
+        running, out = self.wheel.spin(pocket, self.scenario.text if self.scenario else pocket)
+        self._fallen = (pocket, out)
+        return sequence(running, now(lambda: self._note_number(pocket)))
 
-    def _show_ball(self) -> None:
-        if self.ball is not None:
-            self.ball.setVisible(True)
+    def _note_number(self, pocket: str) -> None:
+        self.last.append(pocket)
+        self._show_last()
 
-    def _show_spin(self, course: Spin, time: float) -> None:
-        if self.rotor is None or self.ball is None:
-            return
-        self._resting = course.wheel_at(time)
-        self.rotor.turn_to(self._resting)
-        angle, radius = course.ball_at(time)
-        rect = self.felt.rect("wheel")
-        reach = radius * rect.width() / 2
-        self.ball.move_to(rect.center() + QPointF(reach * sin(2 * pi * angle), -reach * cos(2 * pi * angle)))
+    def _called(self, words: str) -> Move | None:
+        """The number is called, then marked, while the wheel runs out."""
+        if self._fallen is None:
+            return None
+        (pocket, out), self._fallen = self._fallen, None
+        return together([out, sequence(self.say(words), self._put_dolly(pocket))])
 
     def _put_dolly(self, pocket: str) -> Move:
         """The dolly goes from the croupier to the number: between its middle and its corner, where no bet lies."""
@@ -181,40 +147,104 @@ class RouletteScene(TableScene):
 
     def fit(self, scale: float, ratio: float) -> None:
         super().fit(scale, ratio)
-        if self.rotor is not None:
-            self.rotor.turn_to(self._resting)
+        if self.scenario is not None:
+            self.wheel.turn_to(self.wheel.turned)
+
+    # events
+
+    def show_event(self, event: Mapping[str, Any]) -> Move | None:
+        """A spin gone wrong, a bet that was only called, the order in which players were paid."""
+        kind = event.get("kind")
+        if kind == "spin":
+            return self._bad_spin(event)
+        if kind == "bet" and event.get("called"):
+            return self._called_bet(event)
+        if kind == "payments":
+            return self._paid_in_order([str(player) for player in event.get("order") or ()])
+        return super().show_event(event)
+
+    def _bad_spin(self, event: Mapping[str, Any]) -> Move:
+        """A ball out, thrown badly or still on the rim, a thing in the wheel, or a wheel turned the same way twice."""
+        if event.get("object_in_wheel"):
+            self.wheel.put_in(self.add(chip(self.book.house().minimum)))
+        if event.get("ball") == "out":
+            return self.wheel.lose_ball()
+        if event.get("ball") == "dropped":
+            text = self.scenario.text if self.scenario else ""
+            pocket = random.Random(text).choice(self.wheel.pockets)
+            return sequence(*self.wheel.spin(pocket, text, same_way=event.get("direction") == "same"))
+        turning = event.get("wheel") != "stopped"
+        if event.get("throw") == "faulty":
+            return self.wheel.run_on_rim(SHORT, turning)
+        return self.wheel.run_on_rim(0 if event.get("ball") == "not-dropped" else LONG, turning)
+
+    def _called_bet(self, event: Mapping[str, Any]) -> Move:
+        """The croupier calls a bet aloud; the table head repeats it, or says nothing."""
+        bet = event.get("bet") or {}
+        on = f" {bet['on']}" if bet.get("on") else ""
+        words = f"«{bet_word(str(bet.get('bet')), self.book).es}{on}, {bet.get('stake')}»"
+        heard = ["croupier", *(["table-head"] if event.get("repeated") else [])]
+        return sequence(*(self.note(f"{shown(self.book.word(who))}: {words}") for who in heard))
+
+    def _paid_in_order(self, order: list[str]) -> Move:
+        """Each payment made, in turn: its number goes from the float to the player's letter."""
+        moves = []
+        for n, player in enumerate(order):
+            before = order[:n].count(player)
+            number = pill(str(n + 1), "#EE6FA8DC", "#11161B", NUMBER, TAG_Z)
+            self.add(number, self.seat(player) + QPointF(before * 30, 44))
+            moves.append(self.fly([number], self.felt.centre("float"), PAID, ease_out, "chips"))
+        return sequence(*moves)
 
     # the croupier's steps
 
     def handle(self, step: Step) -> Move | None:
-        """A bet goes to prison, or out of it: its chips move onto the line of their chance, or back into its box."""
-        if step.do == "put-ball-in-previous-number" and step.on in self.pockets:
-            return self._ball_into(step.on or "")
-        if step.do == "free" and step.bet and self.felt.has(step.bet) and (stacks := self.stacks_of(step)):
-            box = self.felt.centre(step.bet)
-            return together([self.send(stack.sprites, box, SWEPT, False, "chips") for stack in stacks])
-        if step.do not in ("imprison", "move", "move-to-prison") or not step.bet:
-            return None
-        place = f"prison.{step.bet}"
-        if not self.felt.has(place):
-            return None
-        return together(
-            [self.send(stack.sprites, self.felt.centre(place), SWEPT, False) for stack in self.stacks_of(step)]
-        )
+        """The number is touched, the ball taken and thrown again, a bet goes to prison or out of it."""
+        if step.do == "touch-number" and step.on in self.wheel.pockets:
+            return self._told_to_readers(step, self.touch(step.on or ""))
+        if (ball := self._ball_step(step)) is not None:
+            return self._told_to_readers(step, ball)
+        if step.do == "free" and step.bet and self.felt.has(step.bet):
+            return together([self._freed(stack.key, step) for stack in self.stacks_of(step)])
+        if step.do in ("imprison", "move", "move-to-prison") and step.bet and self.felt.has(f"prison.{step.bet}"):
+            place = self.felt.centre(f"prison.{step.bet}")
+            return together([self.send(stack.sprites, place, SWEPT, False) for stack in self.stacks_of(step)])
+        return None
 
-    def _ball_into(self, pocket: str) -> Move:
-        """The croupier lays the ball into a pocket by hand."""
-        rect, start = self.felt.rect("wheel"), QPointF()
-        angle = 2 * pi * (self._resting + self.pockets.index(pocket) / len(self.pockets))
-        end = rect.center() + QPointF(sin(angle), -cos(angle)) * (POCKET * rect.width() / 2)
+    def touch(self, pocket: str) -> Move:
+        """How this table's croupier shows the number that won."""
+        raise NotImplementedError
 
-        def begin() -> None:
-            nonlocal start
-            self._show_ball()
-            start = QPointF(self.ball.at) if self.ball else end
+    def _ball_step(self, step: Step) -> Move | None:
+        """What is done with the ball after a null spin."""
+        rect = self.felt.rect("wheel")
+        if step.do == "take-ball":  # the table head stands at the wheel's far end
+            return sequence(self._wheel_cleared(), self.wheel.carry_ball(rect.bottomLeft() + QPointF(24, -24)))
+        if step.do == "hand-ball-to-croupier":
+            return self.wheel.carry_ball(QPointF(rect.center().x(), self.felt.rect("float").center().y()))
+        if step.do == "put-ball-in-previous-number":
+            return self.wheel.put_ball(step.on if step.on in self.wheel.pockets else (self.last or ["0"])[-1])
+        return self.wheel.run_on_rim(LONG) if step.do == "throw-again" else None
 
-        def apply(share: float) -> None:
-            if self.ball is not None:
-                self.ball.move_to(start + (end - start) * share)
+    def _wheel_cleared(self) -> Move | None:
+        """What fell into the wheel is taken out of it."""
+        thing, self.wheel.fallen = self.wheel.fallen, None
+        return self.send([thing], self.felt.centre("float"), SWEPT, True, "chip") if thing else None
 
-        return Change(SWEPT, apply, ease_out, begin)
+    def _told_to_readers(self, step: Step, move: Move) -> Move:
+        """A step that is seen needs no words on the felt, but whoever cannot see it is told."""
+        return sequence(now(lambda: self.called.emit(shown(step_text(step, self.book)))), move)
+
+    def _freed(self, key: str, step: Step) -> Move:
+        """A stake leaves prison for the box of its chance; what the zeros took of it goes to the float."""
+        stack = self.stacks[key]
+        lost = stack.bet.stake - (step.amount or stack.bet.stake)
+        taken = self._lost_in_prison(stack, lost) if lost > 0 else None
+        return sequence(taken, self.send(stack.sprites, self.felt.centre(step.bet or ""), SWEPT, False, "chips"))
+
+    def _lost_in_prison(self, stack: Stack, lost: Cents) -> Move:
+        shown_cut, taken = self.cut_off(stack, lost)
+        old, stack.label = stack.label, self.add(tag(stack.bet.player, stack.bet.stake), self.label_spot(stack))
+        told = self.appear([stack.label])
+        gone = self.send([*taken, *([old] if old else [])], self.felt.centre("float"), SWEPT, True, "sweep")
+        return sequence(shown_cut, together([told, gone]))

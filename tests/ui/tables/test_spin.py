@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from ui.tables.spin import FALLS, RESTS, RIM, spin
+from ui.tables.spin import DEFLECTOR, DEFLECTORS, FALLS, PUSHED, RESTS, RIM, spin
 
 
 @pytest.mark.parametrize("pockets", [37, 38])
@@ -42,3 +42,28 @@ def test_it_leaves_the_rim_only_late():
 
 def test_the_same_seed_moves_the_same_way():
     assert spin(7, 37, 1, "z") == spin(7, 37, 1, "z") != spin(7, 37, 1, "other")
+
+
+@pytest.mark.parametrize("direction", [1, -1])
+def test_the_wheel_starts_where_it_stood_and_comes_to_stand_again(direction):
+    course = spin(5, 37, direction, "x", start=3.7)
+    assert course.wheel_at(0) == 3.7
+    early, later = (abs(course.wheel_at(time + 0.001) - course.wheel_at(time)) for time in (0.001, PUSHED))
+    assert early < later / 10  # it is pushed off, and does not leap
+    ends = [course.coasting(share / 100, 0.2) for share in range(101)]
+    assert ends[0] == course.wheel_at(1.0)
+    steps = [(after - before) * direction for before, after in pairwise(ends)]
+    assert all(step > 0 for step in steps) and steps == sorted(steps, reverse=True)
+    assert steps[0] == pytest.approx((course.wheel_at(1.0) - course.wheel_at(0.998)) * direction, rel=0.02)
+
+
+@pytest.mark.parametrize("direction", [1, -1])
+def test_the_ball_leaves_the_rim_for_a_deflector_and_hops_on_against_the_wheel(direction):
+    for n in range(37):
+        course = spin(n, 37, direction, str(n), start=n / 10)
+        angle, radius = course.ball_at(FALLS)
+        assert radius == pytest.approx(DEFLECTOR)
+        assert (angle * DEFLECTORS) % 1 == pytest.approx(0.5, abs=1e-6)
+        times = [FALLS + (RESTS - FALLS) * step / 50 for step in range(51)]
+        places = [course.ball_at(time)[0] - course.wheel_at(time) for time in times]
+        assert all((after - before) * direction < 1e-12 for before, after in pairwise(places))

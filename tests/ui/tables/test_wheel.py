@@ -10,8 +10,8 @@ from assets.drawing import wheel as drawn
 from trainer.games.roulette.layout import RED
 from trainer.games.roulette.wheel import wheel
 from ui.resources import drawing, pixmap
-from ui.tables.roulette import BALL, ROTOR
-from ui.tables.spin import POCKET, spin
+from ui.tables.spin import DEFLECTOR, DEFLECTORS, POCKET, spin
+from ui.tables.wheel import BALL, ROTOR
 
 SIDE = 784  # one pixel for each unit of the rotor's drawing
 WHEELS = [("single-zero", wheel(("0",))), ("double-zero", wheel(("0", "00")))]
@@ -60,3 +60,7 @@ def test_the_ball_lies_between_the_numbers_and_the_cone():
 def test_the_rotor_fills_what_the_bowl_leaves_free():
     assert ROTOR == (1000 - 2 * drawn.MARGIN) / 1000
     assert 2 * drawn.ROTOR / 1000 <= ROTOR <= 2 * (drawn.ROTOR + 8) / 1000
+
+
+def test_the_ball_meets_deflectors_where_they_are_drawn():
+    assert (DEFLECTORS, DEFLECTOR) == (drawn.DEFLECTORS, drawn.DEFLECTOR / 500)

@@ -1,0 +1,275 @@
+"""The roulette tables: where the wheel stands, what the croupier's hands do, and what lies clear of what."""
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from tests.ui.tables.laid import played
+from trainer.bets import Step
+from trainer.rulebook import load
+from trainer.scenarios import Scenario
+from trainer.script import script_of
+from trainer.tables import settle
+from ui.tables.felt import CHIP, felt
+from ui.tables.roulette import NUMBER
+from ui.tables.shelf import scene_for
+from ui.tables.spin import POCKET, RIM
+
+FRENCH, AMERICAN = "french-roulette", "american-roulette"
+RED = {"player": "A", "bet": "red", "stake": "40"}
+FELTS = (FRENCH, f"{FRENCH}-two-cloths", AMERICAN, f"{AMERICAN}-double-zero")
+TAG = 26  # how high a tag under a stack is
+
+
+def _spin(pocket, **more):
+    return Scenario({"game": FRENCH, "rules": "cantabria", "bets": [RED], "outcome": {"pocket": pocket}, **more})
+
+
+def _show(scene, scenario):
+    scene.lay(scenario)
+    scene.play(script_of(scenario))
+    scene.player.skip()
+
+
+def _reach(scene):
+    """How far the ball lies from the middle of the wheel, in radii."""
+    rect = scene.felt.rect("wheel")
+    away = scene.ball.at - rect.center()
+    return (away.x() ** 2 + away.y() ** 2) ** 0.5 / (rect.width() / 2)
+
+
+# the wheel from spin to spin
+
+
+def test_each_spin_turns_the_other_way_from_where_the_wheel_stood():
+    scene = scene_for(load(FRENCH, "cantabria"))
+    _show(scene, _spin("17"))
+    stood, way = scene.wheel.turned, scene.wheel.direction
+    scene.lay(_spin("4"))
+    assert scene.wheel.turned == stood
+    scene.play(script_of(_spin("4")))
+    scene.player.skip()
+    assert scene.wheel.direction == -way and (scene.wheel.turned - stood) * -way > 0
+
+
+def test_a_number_is_in_the_strip_once_it_has_fallen_and_once_only():
+    scene = scene_for(load(FRENCH, "cantabria"))
+    _show(scene, _spin("17"))
+    assert scene.last == ["17"] and len(scene._strip) == 1
+    _show(scene, _spin("4"))
+    stood = scene.wheel.turned
+    _show(scene, _spin("4"))  # played again
+    assert scene.last == ["17", "4"] and len(scene._strip) == 2
+    assert scene.wheel.turned == stood
+
+
+def test_the_number_is_called_before_the_dolly_marks_it():
+    scenario = _spin("17")
+    scene = scene_for(load(FRENCH, "cantabria"))
+    scene.fit(0.5, 1.0)
+    scene.lay(scenario)
+    said = []
+    scene.called.connect(said.append)
+    scene.play(script_of(scenario))
+    scene.player.pause()
+    while "17, negro, impar y falta" not in said:
+        scene.player.advance(50)
+    assert scene.dolly is not None and not scene.dolly.isVisible()
+    scene.player.skip()
+    assert scene.dolly.isVisible()
+
+
+# spins that come to nothing
+
+
+@pytest.mark.parametrize(("facts", "reach"), [({"throw": "faulty"}, RIM), ({"object_in_wheel": True}, RIM)])
+def test_the_wheel_turns_while_a_ball_runs_in_vain(facts, reach):
+    scene = played(FRENCH, "cantabria", event={"kind": "spin", "previous": "17", **facts})
+    assert scene.wheel.turned != 0 and _reach(scene) == pytest.approx(reach)
+
+
+def test_a_stopped_wheel_does_not_turn():
+    event = {"kind": "spin", "previous": "17", "ball": "not-dropped", "wheel": "stopped"}
+    scene = played(FRENCH, "cantabria", event=event)
+    assert scene.wheel.turned == 0 and _reach(scene) == pytest.approx(RIM)
+
+
+def test_a_ball_that_fell_on_a_wheel_turned_the_same_way_lies_in_a_pocket():
+    scene = scene_for(load(FRENCH, "cantabria"))
+    _show(scene, _spin("17"))
+    way = scene.wheel.direction
+    event = {"kind": "spin", "previous": "17", "direction": "same", "ball": "dropped"}
+    _show(scene, Scenario({"game": FRENCH, "rules": "cantabria", "event": event}))
+    assert scene.wheel.direction == way and _reach(scene) == pytest.approx(POCKET)
+
+
+def test_after_a_null_spin_the_ball_goes_by_hand_into_the_number_before():
+    scene = played(FRENCH, "cantabria", event={"kind": "spin", "previous": "17", "ball": "out"})
+    scene.play_steps([Step("take-ball", "table-head"), Step("hand-ball-to-croupier", "table-head")])
+    scene.player.skip()
+    assert not scene.felt.rect("wheel").contains(scene.ball.at)
+    scene.play_steps([Step("put-ball-in-previous-number", "croupier", on="17")])
+    scene.player.skip()
+    place = scene.wheel.turned + scene.wheel.pockets.index("17") / 37
+    assert (scene.ball.at - scene.wheel.at(place, POCKET)).manhattanLength() < 1
+
+
+# bets that are not on the layout
+
+
+@pytest.mark.parametrize(("on_layout", "before_the_player"), [(True, False), (False, True)])
+def test_a_bet_that_is_not_on_the_layout_lies_before_its_player(on_layout, before_the_player):
+    bet = {"player": "B", "bet": "straight", "on": "17", "stake": "10"}
+    event = {"kind": "bet", "bet": bet, "on_layout": on_layout, "called": True}
+    scene = played(FRENCH, "cantabria", event=event)
+    (stack,) = scene.stacks.values()
+    assert scene.felt.rect("straight.17").contains(stack.at) != before_the_player
+    assert (abs(stack.at.x() - scene.seat("B").x()) < 1) == before_the_player
+
+
+@pytest.mark.parametrize(("repeated", "voices"), [(False, 1), (True, 2)])
+def test_a_called_bet_is_heard_from_the_croupier_and_from_the_head_who_repeats_it(repeated, voices):
+    bet = {"player": "A", "bet": "straight", "on": "17", "stake": "10"}
+    event = {"kind": "bet", "bet": bet, "on_layout": False, "called": True, "repeated": repeated}
+    scene = scene_for(load(FRENCH, "cantabria"))
+    said = []
+    scene.called.connect(said.append)
+    _show(scene, Scenario({"game": FRENCH, "rules": "cantabria", "event": event}))
+    assert [words for words in said if "17, 10" in words] == said[-voices:]
+    assert ("el jefe de mesa" in said[-1]) == repeated
+
+
+def test_a_stake_drawn_back_lies_on_no_place_of_the_layout():
+    scene = played(AMERICAN, "cantabria", event={"kind": "take-back", "moment": "after"})
+    chip = scene.stacks["event"].chips[0]
+    boxes = ("straight.1", "straight.34", "low", "even", "red", "black", "odd", "high", "dozen.1", "dozen.2", "dozen.3")
+    assert not any(scene.felt.rect(box).intersects(chip.felt_rect) for box in boxes)
+    assert chip.at.y() < scene.felt.rect("low").top() - CHIP
+
+
+# the croupier's hands
+
+
+def test_the_rake_touches_the_number_and_is_laid_down():
+    scene = played(FRENCH, "cantabria", bets=[RED], outcome={"pocket": "3"})
+    move = scene.touch("3")
+    move.at(0)
+    move.at(move.duration / 2)
+    head = scene.rake.at.y() - scene.rake.height / 2
+    assert scene.rake.isVisible() and scene.felt.rect("straight.3").contains(scene.rake.at.x(), head)
+    move.at(move.duration)
+    assert not scene.rake.isVisible()
+
+
+def test_the_dolly_is_lifted_and_stands_on_its_number_again():
+    scene = played(AMERICAN, "cantabria", bets=[RED], outcome={"pocket": "3"})
+    stands, move = scene.dolly.at, scene.touch("3")
+    move.at(move.duration / 2)
+    assert scene.dolly.at.y() < stands.y()
+    move.at(move.duration)
+    assert (scene.dolly.at - stands).manhattanLength() < 1
+
+
+@pytest.mark.parametrize(
+    ("zeros", "pocket", "left"),
+    [(1, "1", 4000), (2, "1", 2000), (0, "0", 2000), (1, "0", 1000)],  # freed: S, S/2; half taken back: S/2, S/4
+)
+def test_of_a_stake_that_met_zeros_the_player_keeps_what_the_rule_leaves_him(zeros, pocket, left):
+    bet = {**RED, "zeros": zeros, "choice": "half"} if zeros else {**RED, "choice": "half"}
+    table = {"bets": [bet], "outcome": {"pocket": pocket}}
+    scene = played(FRENCH, "cantabria", **table)
+    (stack,) = scene.stacks.values()
+    scene.play_round(settle({"game": FRENCH, "rules": "cantabria", **table}))
+    scene.player.skip()
+    assert stack.bet.stake == left
+
+
+def test_swept_chips_are_stacked_up_in_the_float_again():
+    bets = [
+        {"player": "B", "bet": "straight", "on": "5", "chips": 7},
+        {"player": "B", "bet": "split", "on": "5-8", "chips": 4},
+        {"player": "A", "bet": "red", "stake": "15"},
+    ]
+    colours = {"B": {"colour": "green", "value": "25"}}
+    table = {"bets": bets, "colours": colours, "outcome": {"pocket": "2"}}
+    scene = played(AMERICAN, "cantabria", **table)
+    before = set(scene._sprites)
+    scene.play_round(settle({"game": AMERICAN, "rules": "cantabria", **table}))
+    scene.player.skip()
+    stacked = [one for one in set(scene._sprites) - before if one.isVisible() and one.width == CHIP]
+    assert len(stacked) == 7 + 4 + 3  # the fifteen in value chips are three fives
+    assert all(scene.felt.rect("float").contains(one.at.x(), scene.felt.rect("float").center().y()) for one in stacked)
+
+
+@pytest.mark.parametrize("order", [["A", "B"], ["A", "A"], ["B", "A"]])
+def test_payments_are_numbered_at_the_players_in_their_order(order):
+    bets = [{"player": "A", "bet": "red", "stake": "5"}, {"player": "B", "bet": "column", "on": "1", "stake": "5"}]
+    table = {"bets": bets, "outcome": {"pocket": "1"}}
+    shown = played(AMERICAN, "cantabria", **table, event={"kind": "payments", "order": order})
+    numbers = [one for one in shown._sprites if one.height == NUMBER]
+    nearest = [min("AB", key=lambda player: abs(shown.seat(player).x() - one.at.x())) for one in numbers]
+    assert nearest == order and len({one.at.x() for one in numbers}) == len(order)
+
+
+# the markers
+
+
+def test_a_marker_shows_what_each_colour_is_worth(monkeypatch):
+    told = []
+    monkeypatch.setattr("ui.tables.american_roulette.pill", lambda text, *more: told.append(text) or _pill(text, *more))
+    colours = {"A": {"colour": "blue", "value": "25"}, "C": {"colour": "pink"}}
+    scene = played(AMERICAN, "cantabria", bets=[], colours=colours, house={"minimum": "10"})
+    assert told == ["25 €", "10 €"]  # a colour without a value: the minimum (ROU-A-PRO-02)
+    at = {n: scene.felt.centre(f"marker.{n}") for n in (1, 2, 3)}
+    samples = {n for n in at for one in scene._sprites if one.width == CHIP and (one.at - at[n]).manhattanLength() < 1}
+    assert samples == {1, 3}
+
+
+def _pill(text, *more):
+    from ui.tables.items import pill
+
+    return pill(text, *more)
+
+
+# the felts
+
+
+def _around(rect, width, height):
+    return QRectF(rect.center().x() - width / 2, rect.center().y() - height / 2, width, height)
+
+
+@pytest.mark.parametrize("name", FELTS)
+def test_what_is_said_the_strip_and_the_layout_lie_clear_of_one_another(qapp, name):
+    cloth = felt(name)
+    layout = min(cloth.rect(place).top() for place in ("low", "odd", "red"))
+    assert not cloth.rect("call").intersects(cloth.rect("last"))
+    assert cloth.rect("last").bottom() < layout and cloth.rect("call").bottom() < layout
+    assert cloth.rect("wheel").bottom() <= layout + 12
+    assert not any(cloth.rect(f"seat.{n}").intersects(cloth.rect("plate")) for n in range(1, 8))
+
+
+@pytest.mark.parametrize("name", FELTS[:2])
+def test_a_stake_in_prison_lies_on_the_outer_line_clear_of_the_float(qapp, name):
+    cloth = felt(name)
+    for chance in ("high", "even", "black"):
+        prison = cloth.rect(f"prison.{chance}")
+        assert prison.center().y() + CHIP / 2 + TAG < cloth.rect("float").top()
+        assert prison.center().y() - CHIP / 2 < cloth.rect(chance).bottom() + CHIP
+
+
+@pytest.mark.parametrize("name", FELTS)
+def test_double_columns_lie_beside_the_single_ones(qapp, name):
+    cloth = felt(name)
+    for pair in ("1-2", "2-3"):
+        double = _around(cloth.rect(f"double-column.{pair}"), CHIP, CHIP)
+        assert not any(double.intersects(_around(cloth.rect(f"column.{n}"), CHIP, CHIP)) for n in (1, 2, 3))
+
+
+@pytest.mark.parametrize("name", FELTS[2:])
+def test_every_colour_has_a_box_on_the_arc_of_the_wheel_beside_the_others(qapp, name):
+    cloth = felt(name)
+    middle, half = cloth.centre("wheel"), cloth.rect("wheel").width() / 2
+    boxes = [cloth.centre(f"marker.{n}") for n in range(1, 8)]
+    for n, box in enumerate(boxes):
+        away = box - middle
+        assert half < (away.x() ** 2 + away.y() ** 2) ** 0.5 < half + CHIP
+        assert all((box - other).manhattanLength() > CHIP for other in boxes[:n])
