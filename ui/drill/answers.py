@@ -281,7 +281,7 @@ class WrappedChoice(QPushButton):
 class MarksAnswer(Answer):
     """A mark for every bet: picked on the felt, marked with a digit, a click here, or another click on the felt."""
 
-    marked = Signal(str, str, str)  # key, the words of the mark, its tone
+    marked = Signal(str, str, str)  # key, the number and the words of the mark, its tone
 
     def __init__(self, part: Marks) -> None:
         super().__init__()
@@ -317,7 +317,7 @@ class MarksAnswer(Answer):
             return
         option = self._part.options[number]
         self._marks[self._at] = option.value
-        self.marked.emit(self._at, shown(option.text), tone(option.value))
+        self.marked.emit(self._at, f"{number + 1} {shown(option.text)}", tone(option.value))
         self.retranslate()
         self.changed.emit()
 

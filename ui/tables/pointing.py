@@ -10,6 +10,7 @@ from ui.tables.items import MARK_Z, Sprite, pill, ring
 
 FAN = 27  # how far targets that share a spot stand apart
 SAME = 16  # targets nearer than this share a spot
+MARK, UP = 27, 8  # how high a mark is, and how far its middle lies above the target
 TONES = {"good": "#58B684", "bad": "#E4716D", "note": "#6FA8DC", "plain": "#ECEFF3"}
 
 
@@ -65,8 +66,17 @@ class Pointing(Board):
             self._focus = self.add(ring(self.targets[key]))
 
     def mark(self, key: str, words: str | None, tone: str = "plain") -> None:
-        """Write on a target what was answered about it."""
+        """Write on a target what was answered about it; where others stand too near, only the sign it begins with."""
+        if words is not None and key in self.targets and not self._has_room(key, words):
+            words = words.split(" ")[0]
         self._label(self._marks, key, words, tone, -1)
+
+    def _has_room(self, key: str, words: str) -> bool:
+        """Whether marks as wide as this one, on every target, would leave this target's to be read."""
+        wide = pill(words, "", "", MARK, MARK_Z).width
+        own = _over(self.targets[key], wide)
+        others = [rect for other, rect in self.targets.items() if other != key]
+        return not any(own.intersects(rect) or own.intersects(_over(rect, wide)) for rect in others)
 
     def badge(self, key: str, number: str | None) -> None:
         """Number a target in the order it was picked."""
@@ -77,8 +87,8 @@ class Pointing(Board):
             self.remove(kept.pop(key))
         if words is not None and key in self.targets:
             rect = self.targets[key]
-            at = QPointF(rect.center().x() + (side * 18 if side > 0 else 0), rect.top() - 8)
-            kept[key] = self.add(pill(words, TONES[tone], "#11161B", 27, MARK_Z), at)
+            at = QPointF(rect.center().x() + (side * 18 if side > 0 else 0), rect.top() - UP)
+            kept[key] = self.add(pill(words, TONES[tone], "#11161B", MARK, MARK_Z), at)
 
     def clear_answers(self) -> None:
         """Take all marks, badges and the frame off the felt."""
@@ -86,3 +96,8 @@ class Pointing(Board):
         for kept in (self._marks, self._badges):
             for key in list(kept):
                 self.remove(kept.pop(key))
+
+
+def _over(target: QRectF, wide: float) -> QRectF:
+    """Where a mark of this width lies on a target."""
+    return QRectF(target.center().x() - wide / 2, target.top() - UP - MARK / 2, wide, MARK)

@@ -191,18 +191,27 @@ class TableScene(Pointing):
 
     def spot(self, bet: Bet) -> QPointF:
         """Where a bet's chips lie, or would lie."""
-        for stack in self.stacks.values():
-            if (stack.bet.player, stack.bet.kind, stack.bet.on) == (bet.player, bet.kind, bet.on):
-                return stack.at
+        if (stack := self._stack_of(bet)) is not None:
+            return stack.at
         place = self.place_of(bet)
         if self.felt.has(place):
             return self.felt.centre(place)
         same = [stack.at for stack in self.stacks.values() if stack.bet.player == bet.player]
         return same[0] if same else self.seat(bet.player)
 
+    def _stack_of(self, bet: Bet) -> Stack | None:
+        """The chips of a bet, if they lie on the felt."""
+        same = (bet.player, bet.kind, bet.on)
+        stacks = self.stacks.values()
+        return next((one for one in stacks if (one.bet.player, one.bet.kind, one.bet.on) == same), None)
+
     def set_targets(self, bets: Mapping[str, Bet]) -> None:
-        """Make bets clickable and walkable: key of the answer -> the bet it is about."""
+        """Make bets clickable and walkable, up to their topmost chip: key of the answer -> the bet it is about."""
         self.set_spots({key: self.spot(bet) for key, bet in bets.items()})
+        for key, bet in bets.items():
+            if (stack := self._stack_of(bet)) is not None and stack.chips:
+                top = min(piece.felt_rect.top() for piece in stack.chips)
+                self.targets[key].setTop(min(self.targets[key].top(), top))
 
     def _bet(self, happening: Happening) -> Move:
         bet = Bet(happening.player or "A", happening.bet or "", happening.on, happening.amount)
