@@ -24,7 +24,7 @@ from assets.drawing.cards_cloth import (
 
 MIDDLE, PITCH, BOXES = 800, 217, 7
 OUTLINE = "M16,1104 L16,640 C16,210 380,16 800,16 C1220,16 1584,210 1584,640 L1584,1104 Z"
-SEAT, STAKE, JACKPOT, CARDS, INSURANCE = 60, 150, 234, 272, 566  # heights in the middle column
+SEAT, STAKE, JACKPOT, CARDS, INSURANCE = 46, 158, 242, 280, 566  # heights in the middle column
 CARD = (84, 118)
 HANDS = 4  # of one box once it is split
 
@@ -57,9 +57,9 @@ def column(number: int) -> Iterator[str]:
     yield seat(number, x, SEAT + low)
     yield box(x, STAKE + low, 138, 92)
     yield words(str(number), x - 55, STAKE + low - 24, 20, opacity=0.75)
-    yield place(f"hand.{number}", x, STAKE + low - 6, 120, 76)
+    yield place(f"hand.{number}", x, STAKE + low - 2, 120, 76)
     for n in range(HANDS):
-        yield place(f"hand.{number}.{n + 1}", x + (n - 1.5) * 50, STAKE + low - 6, 46, 76)
+        yield place(f"hand.{number}.{n + 1}", x + (n - 1.5) * 50, STAKE + low - 2, 46, 76)
     yield box(x, JACKPOT + low, 98, 54, rx=8, stroke=2)
     yield words("JACKPOT", x, JACKPOT + low + 6, 18, opacity=0.6)
     yield place(f"jackpot.{number}", x, JACKPOT + low - 4, 50, 50)

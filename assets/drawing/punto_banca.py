@@ -130,11 +130,11 @@ TIES = ((3, 2, 1, 12, 11, 10), (4, 5, 6, 7, 8, 9))  # as the places stand round 
 
 def _tie_boxes() -> Iterator[str]:
     """The one box for ties in the middle of the table, with a corner for every place."""
-    yield box(800, 430, 620, 156, rx=16)
+    yield box(800, 430, 620, 174, rx=16)
     yield words("EMPATE", 800, 443, 40, opacity=0.55)
     for row, numbers in enumerate(TIES):
         for n, number in enumerate(numbers):
-            x, y = 800 + (n - 2.5) * 106, 388 + row * 82
+            x, y = 800 + (n - 2.5) * 106, 381 + row * 96
             yield words(str(number), x, y + 10, 26, opacity=0.28)
             yield place(f"tie.{number}", x, y - 6, 60, 44)
 
@@ -148,7 +148,7 @@ def _spare(player: Point, tie: Point, bank: Point) -> Iterator[str]:
 def half_moon(places: int) -> str:
     """Midi and mini: one croupier, the places from his right to his left, three rows of boxes before each."""
     ring = Ring(800, 640, 784, 624)
-    shares = (0.905, 0.76, 0.63, 0.52)
+    shares = (0.905, 0.755, 0.615, 0.475)
     cuts = angles_of(ring, -0.12, pi + 0.12, places, 0.72)
     parts = [line(ring.arc(cuts[0], cuts[-1], share)) for share in shares]
     for n in range(places):
@@ -156,7 +156,7 @@ def half_moon(places: int) -> str:
     parts += [
         part for n, word in enumerate(("PUNTO", "BANCA", "EMPATE")) for part in _row_word(ring, cuts, shares, n, word)
     ]
-    parts += [*hands(690, 200), place("call", 800, 814, 700, 60), place("plate", 800, 510, 600, 180)]
+    parts += [*hands(690, 200), place("call", 800, 814, 700, 60), place("plate", 800, 500, 600, 180)]
     parts += [shoe_mouth(150, 1018), place("cut-card", 800, 690, *CARD)]
     parts += [discard(1450, 1000, "CESTA"), *deductions(places, 906, 50, 62 * places)]
     parts += [slot(452, 1040, "PROPINAS"), slot(1148, 1040, "BILLETES"), float_tray(800, 1034, 560, 8)]
@@ -169,7 +169,7 @@ def _row_word(ring: Ring, cuts: list[float], shares: tuple[float, ...], row: int
     """What a row of boxes is for, below both its ends."""
     for end in (cuts[0], cuts[-1]):
         x, y = ring.at(end, (shares[row] + shares[row + 1]) / 2)
-        yield words(word, x, y + 28, 18)
+        yield words(word, x, y + 30, 20)
 
 
 def drawings() -> dict[str, str]:

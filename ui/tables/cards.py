@@ -1,6 +1,6 @@
 """What card tables share: cards that leave the shoe along an arc, turn over, fan out and go to the discards."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF
@@ -178,6 +178,15 @@ class CardScene(TableScene):
         ways += [self.send([card], self.card_spot(f"{box}.{before}", n), SWEPT, False) for n, card in enumerate(kept)]
         return sequence(now(lambda: moved.setZValue(self.card_level(to, 0))), together(ways))
 
+    def _pick_up(self, hands: Sequence[str]) -> Move | None:
+        """Hands are turned face down where they lie and go to the discards."""
+        cards = [card for hand in hands for card in self.hands.get(hand, ())]
+        all_of_them = [sprite for hand in hands for sprite in self.lying(hand)]
+        if not cards:
+            return None
+        down = together([turned_over(card, BACK, TURNED) for card in cards])
+        return sequence(down, self.send(all_of_them, self.felt.centre("discard"), SWEPT, True, "card"))
+
     def lying(self, hand: str) -> list[Sprite]:
         """What goes with a hand when it is picked up: its cards, and what was said of it."""
         said = self._declared.get(hand)
@@ -186,8 +195,7 @@ class CardScene(TableScene):
     def handle(self, step: Step) -> Move | None:
         """Cards picked up go to the discards; what was seen already is not done again, what was not is done now."""
         if step.do in ("pick-up", "cards-to-basket"):
-            sprites = [sprite for hand in ([step.on] if step.on else self.hands) for sprite in self.lying(hand)]
-            return self.send(sprites, self.felt.centre("discard"), SWEPT, True, "card") if sprites else None
+            return self._pick_up([step.on] if step.on else list(self.hands))
         if step.do == "end-talla":
             return self._end_talla()
         if step.do == "discard" and self.beside_shoe:
