@@ -14,9 +14,9 @@ DATA = click.option("--data", type=click.Path(file_okay=False, path_type=Path), 
 
 def _folder(data: Path | None) -> Path:
     """Where a person's packs, keys and progress lie."""
-    from platformdirs import user_data_path
+    from trainer.places import data_folder
 
-    return data or user_data_path("tapete", appauthor=False)
+    return data or data_folder()
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -11,7 +11,7 @@ import pytest
 from tests.trainer.packs.making import LESSON, on_disk, starter
 from trainer.packs import PackError, pack_bytes
 from trainer.packs.shelf import HALF, PACKS, install, library, remove, shipped
-from trainer.packs.signing import make_keys, private_key, public_key, signed, trust
+from trainer.packs.signing import make_keys, private_key, public_key, signed, trust, trusted_keys
 
 ID = "my-academy.first-course"
 
@@ -200,6 +200,17 @@ def test_every_command_of_an_instructor_in_order(tmp_path):
     assert ID in run("list", *data)
     run("remove", ID, *data)
     assert ID not in run("list", *data)
+
+
+def test_without_a_folder_the_commands_look_where_the_program_does(tmp_path, monkeypatch):
+    from click.testing import CliRunner
+
+    from trainer.cli import main
+
+    monkeypatch.setenv("TAPETE_DATA", str(tmp_path / "home"))
+    make_keys(tmp_path / "academy")
+    CliRunner().invoke(main, ["pack", "trust", str(tmp_path / "academy.pub"), "--name", "North Academy"])
+    assert list(trusted_keys(tmp_path / "home").values()) == ["North Academy"]
 
 
 def test_verify_says_who_signed_and_whether_the_key_matches(tmp_path):
