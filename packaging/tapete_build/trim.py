@@ -52,8 +52,12 @@ def is_used(name: str, *, linux: bool) -> bool:
     False
     >>> is_used("PySide6/Qt/translations/qtbase_pl.qm", linux=True)
     False
+    >>> is_used("click-8.5.1.dist-info/RECORD", linux=True)
+    False
     """
     path = PurePosixPath(name)
+    if ".dist-info/" in name:  # what the program reads of it; the licences lie in a folder of their own
+        return path.name in ("METADATA", "entry_points.txt")
     if "/translations/" in name and path.suffix == ".qm":
         return path.name.startswith("qtbase_") and path.stem.removeprefix("qtbase_") in KEPT_LANGUAGES
     if "/plugins/" in name and any(part in name.partition("/plugins/")[2] for part in UNUSED_PLUGINS):
