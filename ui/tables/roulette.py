@@ -2,19 +2,21 @@
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF
 
 from trainer.asking.wording import bet_word, step_text
 from trainer.bets import Bet, Step
-from trainer.games.roulette.layout import RED, announcement
+from trainer.games.roulette.layout import EVEN_CHANCES, RED, announcement, places
 from trainer.games.roulette.table import Rules
 from trainer.games.roulette.wheel import wheel
 from trainer.money import Cents
 from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario
 from trainer.script import Happening
+from trainer.scripts.roulette import NO_MORE
 from ui.tables.felt import place_id
 from ui.tables.items import FLYING_Z, MARKER_Z, TAG_Z, Sprite, asset_look, chip, pill, tag
 from ui.tables.moves import Move, ease_out, now, sequence, together
@@ -28,6 +30,7 @@ SHORT, LONG = 0.6, 2.5  # turns a badly thrown ball runs, and one that is still 
 LAST, STEP = 6, 62  # numbers kept in the strip, and how far one stands from the next
 FLAT = 0.66  # of a stack's usual height: seen from above, so that tall stacks leave the numbers behind them free
 HELD = QPointF(0, 74)  # from a player's letter: chips before him that lie on no place of the layout
+ALL = "all"  # the bet of a step that pays a player everything at once (ROU-A-ORD-03)
 NUMBER = 34  # how high the number of a payment is
 SAMPLES = {
     "straight": "17", "split": "17-20", "street": "16-17-18", "corner": "16-17-19-20", "special-corner": "0-00-1-2-3",
@@ -40,7 +43,8 @@ class RouletteScene(TableScene):
     """A roulette table; each spin turns the other way than the last one."""
 
     def __init__(self, book: Rulebook) -> None:
-        self.wheel = Wheel(wheel(book.record(Rules).zeros))
+        zeros = book.record(Rules).zeros
+        self.wheel, self._places = Wheel(wheel(zeros)), places(zeros, distant_dozens=True)
         self.last: list[str] = []
         self._before: tuple[float, int, list[str]] = (0.0, self.wheel.direction, [])
         super().__init__(book)
@@ -91,6 +95,10 @@ class RouletteScene(TableScene):
     def slot(self, bet: Bet, index: int, count: int) -> QPointF:
         return self.seat(bet.player) + HELD if self._is_held(bet) else super().slot(bet, index, count)
 
+    def spot(self, bet: Bet) -> QPointF:
+        """Where a bet lies; all of a player's winnings together are pointed at by his letter."""
+        return self.seat(bet.player) if bet.kind == ALL else super().spot(bet)
+
     def _is_held(self, bet: Bet) -> bool:
         """Whether an event says that this bet is not on the layout: it was only called, or not even that."""
         event: Mapping[str, Any] = (self.scenario.event if self.scenario else None) or {}
@@ -113,11 +121,18 @@ class RouletteScene(TableScene):
             self._imprisoned[f"{happening.player}/{happening.bet}"] = happening.to
         if happening.do == "spin" and happening.pocket in self.wheel.pockets:
             return self._spun(happening.pocket or "")
+        if happening.do == "call" and happening.say == NO_MORE and self._is_late():
+            return together([self.wheel.run_on_rim(LONG), self.say(NO_MORE)])
         if happening.do == "call" and self._fallen and happening.say == announcement(self._fallen[0]):
             return self._called(happening.say)
         if happening.do == "withdraw" and (stack := self.stacks.get(happening.key or "")):
             return self.send(stack.sprites, self.seat(stack.bet.player) + HELD, SWEPT, False, "chips")
         return None
+
+    def _is_late(self) -> bool:
+        """Whether the event comes after «no va más», while the ball of this spin still runs."""
+        table = self.scenario.table if self.scenario else {}
+        return (table.get("event") or {}).get("moment") == "after" and not table.get("outcome")
 
     def _spun(self, pocket: str) -> Move:
         running, out = self.wheel.spin(pocket, self.scenario.text if self.scenario else pocket)
@@ -157,7 +172,7 @@ class RouletteScene(TableScene):
         kind = event.get("kind")
         if kind == "spin":
             return self._bad_spin(event)
-        if kind == "bet" and event.get("called"):
+        if kind == "bet" and (event.get("called") or event.get("repeated")):
             return self._called_bet(event)
         if kind == "payments":
             return self._paid_in_order([str(player) for player in event.get("order") or ()])
@@ -183,7 +198,7 @@ class RouletteScene(TableScene):
         bet = event.get("bet") or {}
         on = f" {bet['on']}" if bet.get("on") else ""
         words = f"«{bet_word(str(bet.get('bet')), self.book).es}{on}, {bet.get('stake')}»"
-        heard = ["croupier", *(["table-head"] if event.get("repeated") else [])]
+        heard = [who for who, did in (("croupier", "called"), ("table-head", "repeated")) if event.get(did)]
         return sequence(*(self.note(f"{shown(self.book.word(who))}: {words}") for who in heard))
 
     def _paid_in_order(self, order: list[str]) -> Move:
@@ -214,6 +229,18 @@ class RouletteScene(TableScene):
     def touch(self, pocket: str) -> Move:
         """How this table's croupier shows the number that won."""
         raise NotImplementedError
+
+    def pay(self, step: Step) -> Move:
+        """All of a player's winnings are set down beside the first of his bets that won."""
+        won = next(
+            (one.bet for one in self.stacks.values() if one.bet.player == step.player and self._wins(one.bet)), None
+        )
+        return super().pay(replace(step, bet=won.kind, on=won.on) if won and step.bet == ALL else step)
+
+    def _wins(self, bet: Bet) -> bool:
+        pocket = str(((self.scenario.table if self.scenario else {}).get("outcome") or {}).get("pocket", ""))
+        covers = EVEN_CHANCES.get(bet.kind) or self._places.get(bet.kind, {}).get(bet.on or "", frozenset())
+        return pocket in covers
 
     def _ball_step(self, step: Step) -> Move | None:
         """What is done with the ball after a null spin."""

@@ -4,13 +4,14 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from tests.ui.tables.laid import played
-from trainer.bets import Step
+from trainer.bets import Bet, Step
 from trainer.rulebook import load
 from trainer.scenarios import Scenario
 from trainer.script import script_of
 from trainer.tables import settle
 from ui.tables.felt import CHIP, felt
 from ui.tables.roulette import NUMBER
+from ui.tables.scene import PAID
 from ui.tables.shelf import scene_for
 from ui.tables.spin import POCKET, RIM
 
@@ -113,6 +114,16 @@ def test_after_a_null_spin_the_ball_goes_by_hand_into_the_number_before():
     assert (scene.ball.at - scene.wheel.at(place, POCKET)).manhattanLength() < 1
 
 
+@pytest.mark.parametrize("event", [
+    {"kind": "take-back", "moment": "after"},
+    {"kind": "bet", "moment": "after", "bet": {"player": "A", "bet": "straight", "on": "17", "stake": "10"}},
+])  # fmt: skip
+def test_after_the_last_call_the_ball_is_on_its_way(event):
+    scene = played(AMERICAN, "cantabria", event=event)
+    assert scene.ball.isVisible() and _reach(scene) == pytest.approx(RIM)
+    assert scene.stacks
+
+
 # bets that are not on the layout
 
 
@@ -198,6 +209,21 @@ def test_swept_chips_are_stacked_up_in_the_float_again():
     stacked = [one for one in set(scene._sprites) - before if one.isVisible() and one.width == CHIP]
     assert len(stacked) == 7 + 4 + 3  # the fifteen in value chips are three fives
     assert all(scene.felt.rect("float").contains(one.at.x(), scene.felt.rect("float").center().y()) for one in stacked)
+
+
+def test_all_winnings_of_a_player_are_pointed_at_by_his_letter_and_paid_beside_a_bet_that_won():
+    bets = [
+        {"player": "B", "bet": "straight", "on": "36", "stake": "10"},
+        {"player": "B", "bet": "straight", "on": "2", "stake": "10"},
+        {"player": "B", "bet": "column", "on": "2", "stake": "10"},
+    ]
+    table = {"bets": bets, "outcome": {"pocket": "2"}}
+    scene = played(AMERICAN, "cantabria", **table)
+    (step,) = [step for step in settle({"game": AMERICAN, "rules": "cantabria", **table}).steps if step.do == "pay"]
+    scene.set_targets({"pay": Bet("B", step.bet, step.on, step.amount)})
+    assert scene.targets["pay"].contains(scene.seat("B"))
+    scene.pay(step).at(PAID)  # set down, not yet cut down
+    assert scene._sprites[-2].at.y() == pytest.approx(scene.stacks["1"].at.y(), abs=CHIP)
 
 
 @pytest.mark.parametrize("order", [["A", "B"], ["A", "A"], ["B", "A"]])
