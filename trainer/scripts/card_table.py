@@ -16,8 +16,8 @@ NO_MORE = "no va más"
 OPENING = (NO_MORE, "cartas")  # what is called before the first card
 RESULT = ("gana", "empate")  # how the call of the winner begins
 FIRST = ("player", "bank", "player", "bank")  # whose the first four cards are
-SAMPLE: Cents = 1000  # a stake an event speaks of without saying how much it is
 RESULTS = {"push": ("Ts 9h", "Kc 9d"), "win": ("Ts 9h", "Kc 8d"), "lose": ("Ts 8h", "Kc 9d")}  # a hand, the dealer's
+ANY = ("Ks", "7d", "4h", "9c", "2s", "5d")  # cards that nobody sees
 AT_ONCE = "BJ-PAY-04"  # a hand paid evens before any third card: its player said so
 
 
@@ -39,23 +39,26 @@ def _happenings(scenario: Scenario) -> Iterator[Happening]:
         if event.get("moment") == "after":
             yield Happening("call", say=NO_MORE)
         yield laid
-    yield from _staked_for(event)
+    minimum = scenario.book.house(scenario.table.get("house")).minimum
+    yield from _staked_for(event, minimum)
     yield from dealt
+    if scenario.table["game"] == "blackjack":
+        yield from _asked_for(event, minimum)
     yield from _shown_by(event, scenario)
     if event.get("kind"):
         yield Happening("event", to=str(event["kind"]))
 
 
-def _staked_for(event: Mapping[str, Any]) -> Iterator[Happening]:
+def _staked_for(event: Mapping[str, Any], minimum: Cents) -> Iterator[Happening]:
     """Stakes an event speaks of without naming them: so many hands in play, or one that its player draws back."""
     if event.get("kind") == "start":
         players = "ABCDEFG"[: int(event.get("hands") or 0)]
         yield from (
-            Happening("bet", f"start-{box}", one, "hand", str(box), SAMPLE) for box, one in enumerate(players, 1)
+            Happening("bet", f"start-{box}", one, "hand", str(box), minimum) for box, one in enumerate(players, 1)
         )
     if event.get("kind") == "withdraw":
-        yield Happening("bet", "event", "A", "hand", "1", SAMPLE)
-        own, dealers = RESULTS.get(str(event.get("result")), ("", ""))
+        yield Happening("bet", "event", "A", "hand", "1", minimum)
+        own, dealers = ("", "") if event.get("picked_up") else RESULTS.get(str(event.get("result")), ("", ""))
         yield from (Happening("deal", cards=card, to="1") for card in own.split())
         yield from (Happening("deal", cards=card, to="dealer") for card in dealers.split())
         yield Happening("withdraw", "event")
@@ -63,19 +66,38 @@ def _staked_for(event: Mapping[str, Any]) -> Iterator[Happening]:
 
 def _shown_by(event: Mapping[str, Any], scenario: Scenario) -> Iterator[Happening]:
     """What an event says lies on the table: a hand, the dealer's cards, a card that came out, the cut card."""
-    if event.get("stake") and scenario.table["game"] == "blackjack":
-        kind = "jackpot" if event["kind"] == "jackpot" else "hand"
-        yield Happening("bet", "event", "A", kind, "1", _amount(event["stake"]))
     if event.get("kind") == "third-cards":
         first = _cards((scenario.table.get("outcome") or {}).get("cards"))[: len(FIRST)]
         yield from (Happening("deal", cards=card, to=side) for card, side in zip(first, FIRST, strict=False))
-    for hand, name in (("1", "cards"), ("dealer", "dealer")):
-        yield from (Happening("deal", cards=card, to=hand) for card in _cards(event.get(name)))
     for drawn in _listed(event.get("drawn")):
         yield Happening("deal", cards=str(drawn.get("card")), to=str(drawn.get("to")))
+    if event.get("kind") == "stop-card":
+        out = zip(ANY, FIRST * 2, strict=False)
+        yield from (Happening("deal", cards=card, to=side, face_up=False) for card, side in [*out][: _whole(event)])
     if event.get("kind") in ("cut-card", "stop-card"):
         yield Happening("cut-card")
     yield from (Happening("cut-card", cards=card) for card in _cards(event.get("card")))
+
+
+def _asked_for(event: Mapping[str, Any], minimum: Cents) -> Iterator[Happening]:
+    """A hand an event is about: its stake (the minimum where none is named), its cards, and what is laid beside it."""
+    stake = _amount(event["stake"]) if event.get("stake") else minimum
+    if event.get("kind") == "jackpot":
+        yield Happening("bet", "event", "A", "jackpot", "1", stake)
+    elif event.get("cards") or event.get("stake"):
+        yield Happening("bet", "event", "A", "hand", "1", stake)
+    for hand, name in (("1", "cards"), ("dealer", "dealer")):
+        yield from (Happening("deal", cards=card, to=hand) for card in _cards(event.get(name)))
+    if event.get("doubled") or event.get("added"):
+        added = _amount(event["added"]) if event.get("added") else stake
+        yield Happening("bet", "added", "A", "hand", "1", added)
+    if event.get("kind") == "insurance" and event.get("amount"):
+        yield Happening("bet", "insured", "A", "insurance", "1", _amount(event["amount"]))
+
+
+def _whole(event: Mapping[str, Any]) -> int:
+    """How many cards were out when the stop card came."""
+    return event["cards_out"] if isinstance(event.get("cards_out"), int) else 0
 
 
 def _cards(text: object) -> list[str]:

@@ -138,7 +138,7 @@ class CardScene(TableScene):
     def show_event(self, event: Mapping[str, Any]) -> Move | None:
         """A card stuck in the shoe's mouth, a chip for one of the table's slots; the rest as at every table."""
         if event.get("kind") in ("jam", "shoe-fault"):
-            return self._stuck_card()
+            return self._stuck_card() if event.get("cause") != "worn-card" else None
         if event.get("kind") == "slot":
             return self._into_slot()
         return super().show_event(event)

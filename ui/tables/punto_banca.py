@@ -33,7 +33,7 @@ class PuntoBancaScene(CardScene):
     def lay(self, scenario: Scenario) -> None:
         seats = scenario.table.get("seats") or {}
         self._seats = {str(player): str(seat) for seat, player in seats.items()}
-        dealer = scenario.table.get("dealer")
+        dealer = (scenario.event or {}).get("after") or scenario.table.get("dealer")
         share = BEFORE_PLAYER if dealer else 1.0
         self._mouth = MOUTH * share
         self.shoe = Sprite(asset_look("cards/shoe.svg"), SHOE_W * share, SHOE_H * share, CARD_Z - 1)

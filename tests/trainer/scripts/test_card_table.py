@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from trainer.money import as_text
 from trainer.rulebook import load
 from trainer.scenarios import Scenario, round_scenario, topics
 from trainer.script import script_of
@@ -89,3 +90,30 @@ def test_the_highest_bettor_gets_the_hand_of_the_player_and_gives_it_back():
         ("move", "player", "B"), ("turn", "player", None), ("move", "player", None), ("turn", "bank", None),
         ("move", "bank", None),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        ({"kind": "split", "cards": "8s 8d", "stake": "20", "added": "10"}, ["20", "8s", "8d", "10"]),
+        ({"kind": "double", "cards": "6s 5d"}, ["5", "6s", "5d"]),
+        ({"kind": "card", "cards": "5s 6d 2h", "doubled": True}, ["5", "5s", "6d", "2h", "5"]),
+        (
+            {"kind": "insurance", "dealer": "Ac", "stake": "20", "amount": "50", "third_card": "none"},
+            ["20", "Ac", "50"],
+        ),
+        ({"kind": "withdraw", "result": "push", "picked_up": True}, ["5"]),
+        ({"kind": "withdraw", "result": "push"}, ["5", "Ts", "9h", "Kc", "9d"]),
+    ],
+)
+def test_a_hand_that_is_ruled_on_lies_there_with_its_stake_and_what_is_added(event, told):
+    found = happened("blackjack", event=event)
+    assert [one.cards or as_text(one.amount) for one in found if one.do in ("bet", "deal")] == told
+
+
+def test_as_many_cards_are_out_as_when_the_stop_card_came():
+    found = happened("punto-banca", event={"kind": "stop-card", "cards_out": 3})
+    assert [(event.do, event.to) for event in found[:-1]] == [
+        ("deal", "player"), ("deal", "bank"), ("deal", "player"), ("cut-card", None),
+    ]  # fmt: skip
+    assert not any(event.face_up for event in found if event.do == "deal")
