@@ -247,7 +247,7 @@ def _on_number(number: str, x: float, in_box: tuple[str, str]) -> Iterator[str]:
     else:
         yield _place(f"right-bet.{number}", x + 4, BOX_TOP - 22, BOX - 8, 44)
         yield _place(f"come.{number}", x + 2, BOX_TOP + 96, half - 4, 168)
-        yield _place(f"dont-come.{number}", x + 4, BEHIND_TOP + 6, BOX - 8, 44)
+        yield _place(f"dont-come.{number}", x + 4, BEHIND_TOP + 6, BOX - 20, 44)  # odds on top reach farther right
         yield _place(f"wrong-bet.{number}", x + 4, BEHIND_TOP + 80, BOX - 8, 44)
     yield _place(f"come-odds.{number}", x + half + 2, BOX_TOP + 96, half - 4, 168)
     yield _place(f"dont-come-odds.{number}", x + 30, BEHIND_TOP - 6, BOX - 34, 44)
@@ -345,6 +345,7 @@ def _tools(words: Words) -> Iterator[str]:
     yield _place("dice", 136, 590, 118, 360)
     yield _place("dice.from", 1541, 820, 56, 56)
     yield _place("dice.near", 1225, 905, 130, 75)
+    yield _place("dice.short", 930, 936, 130, 44)  # past the middle on the shooter's side, on bare cloth
     yield _place("dice.rim", 12, 700, 46, 200)
     yield _place("shooter", 1545, 716, 50, 50)  # he stands where the dice come from
 

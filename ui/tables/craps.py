@@ -18,7 +18,7 @@ from trainer.script import Happening
 from ui.tables import throw
 from ui.tables.dice import BROKEN, FRAME, OFF, ON, STICK, die, die_look, puck, shadow
 from ui.tables.felt import CHIP, place_id
-from ui.tables.items import FLYING_Z, MARK_Z, PLAYER_TONES, TAG_Z, Sprite, chip, chips_of, pill
+from ui.tables.items import FLYING_Z, MARK_Z, MARKER_Z, PLAYER_TONES, TAG_Z, Sprite, chip, chips_of, pill
 from ui.tables.moves import Change, Move, ease_in_out, linear, now, pause, sequence, together
 from ui.tables.pointing import TONES
 from ui.tables.scene import LIFT, PAID, SWEPT, TableScene
@@ -33,7 +33,7 @@ ON_TOP = ("dont-win-odds", "dont-come-odds")  # CRA-PRO-20
 ABREAST, CLOSE = 66.0, 30.0  # stacks side by side with their tags; so close that each value can still be read
 ROW = 74.0  # one row of stacks with tags under another
 ROWS = 2  # of Come bets on a number; when more than these lie there, their odds lie on top of them
-PLATE_TURNED = 200  # milliseconds at speed 1
+PLATE_TURNED, REACHED = 200, 300  # milliseconds at speed 1
 HEEL = QPointF(20, 6)  # how far a bet on top of another is set off, so that both can be counted
 EMBLEM = 0.75  # the shooter's die beside one that is thrown
 MARKER_UP = 22  # how far above the middle of the topmost chip its marker lies, so that the chip's value can be read
@@ -164,8 +164,9 @@ class CrapsScene(TableScene):
         return super().label_spot(stack)
 
     def kept_free(self) -> list[QRectF]:
-        """The letters at the seats, and the printed numbers with the plate beside them."""
-        return [*super().kept_free(), *(self.felt.rect(f"number.{number}") for number in POINTS)]
+        """The letters at the seats, the printed numbers with the plate beside them, and where the dice come to rest."""
+        numbers = [self.felt.rect(f"number.{number}") for number in POINTS]
+        return [*super().kept_free(), *numbers, self.felt.rect("dice")]
 
     def _in_a_crowd(self, bet: Bet) -> bool:
         place = self.place_of(bet)
@@ -212,7 +213,9 @@ class CrapsScene(TableScene):
             self.plate = self.add(puck(), to)
             self.plate.wear(look)
             return now(lambda: None)
-        return sequence(turned_over(self.plate, look, PLATE_TURNED), self.send([self.plate], to, SWEPT, False, "chip"))
+        plate, carried = self.plate, self.send([self.plate], to, SWEPT, False, "chip")
+        lifted, down = now(lambda: plate.setZValue(FLYING_Z)), now(lambda: plate.setZValue(MARKER_Z))
+        return sequence(turned_over(plate, look, PLATE_TURNED), lifted, carried, down)
 
     def won_spot(self, player: str) -> QPointF:
         """Under the letter: seats stand close together at the rim."""
@@ -257,7 +260,7 @@ class CrapsScene(TableScene):
             self.felt.rect("wall").right(),
             LANE,
             _area(self.felt.rect("dice")),
-            _area(self.felt.rect("dice.near")),
+            _area(self.felt.rect("dice.short")),
             _area(self.felt.rect("dice.rim")),
             Point(basket.x(), basket.y()),
             (self._chips(fates, near=False), self._chips(fates, near=True)),
@@ -308,26 +311,25 @@ class CrapsScene(TableScene):
         return sequence(shown_cut, self.send(back, self.seat(step.player), PAID, True, "chips"))
 
     def _dice_away(self) -> Move:
-        """The stickman lays his stick behind the dice and draws them to the shooter's end."""
+        """The stickman reaches out with his stick, lays it behind the dice and draws them to the shooter's end."""
         to, last = self.felt.centre("dice.near"), self.dice[-2:]
         ends = [QPointF(to.x() + (n - (len(last) - 1) / 2) * throw.APART, to.y()) for n in range(len(last))]
         drawn = [_drawn([one.under, one.body], end) for one, end in zip(last, ends, strict=True)]
-        return together([*drawn, self._with_stick([one.body for one in last])])
+        bodies = [one.body for one in last]
+        return sequence(self._reached_for(bodies), together([*drawn, self._with_stick(bodies)]))
+
+    def _reached_for(self, dice: list[Sprite]) -> Move | None:
+        stick, rests = self.stick, self.felt.centre("stick")
+        if stick is None:
+            return None
+        return Change(REACHED, lambda share: stick.move_to(rests + (_hooked(stick, dice) - rests) * share), ease_in_out)
 
     def _with_stick(self, dice: list[Sprite]) -> Move:
         """The stick comes with what it draws, its hook on the far side, and is laid back."""
         if self.stick is None:
             return pause(0)
         stick, rests = self.stick, self.felt.centre("stick")
-
-        def apply(share: float) -> None:
-            if share >= 1:
-                stick.move_to(rests)
-            else:
-                left, low = min(die.at.x() for die in dice), max(die.at.y() for die in dice)
-                stick.move_to(QPointF(left - throw.EDGE, low + throw.EDGE - stick.height / 2))
-
-        return Change(SWEPT, apply, ease_in_out)
+        return Change(SWEPT, lambda share: stick.move_to(rests if share >= 1 else _hooked(stick, dice)), ease_in_out)
 
     # what events show
 
@@ -363,6 +365,12 @@ class CrapsScene(TableScene):
 def _top(stack: Stack) -> float:
     """How far up the felt a stack's topmost chip is seen."""
     return min((piece.at.y() for piece in stack.chips), default=stack.at.y())
+
+
+def _hooked(stick: Sprite, dice: list[Sprite]) -> QPointF:
+    """Where the stick lies with its hook behind these dice."""
+    left, low = min(die.at.x() for die in dice), max(die.at.y() for die in dice)
+    return QPointF(left - throw.EDGE, low + throw.EDGE - stick.height / 2)
 
 
 def _drawn(sprites: list[Sprite], to: QPointF) -> Move:

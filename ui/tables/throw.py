@@ -146,7 +146,7 @@ def _rest(fate: Die, ground: Ground, rng: random.Random, other: Point | None) ->
     if fate.stopped == "basket":
         return ground.basket
     if fate.stopped == "other-die" and other is not None:
-        return other.beside(9, -15)
+        return other.beside(15, -23)  # so that the one below can be seen
     pile = ground.chips[near]
     if fate.chips == "rests":  # so that the chips under it can be seen
         return Point(pile.x + 10, pile.top - 20)

@@ -1,6 +1,6 @@
 """The craps table: chips that leave words and numbers to be read, who has the dice, and the bet an event is about."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -201,3 +201,38 @@ def test_a_die_on_chips_lets_them_be_seen():
     lowest = max(pile, key=lambda one: one.at.y())
     assert len(pile) > 1 and body.intersects(lowest.felt_rect)
     assert lowest.felt_rect.bottom() - body.bottom() > CHIP / 2
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_die_that_stops_short_lies_on_bare_cloth_past_the_middle(seed):
+    dice = [{"touched": True}, {"stopped": "near-half"}]
+    event = {"kind": "throw", "dice": dice}
+    scene = played("craps", "asturias", point="8", shooter="A", event=event, house={"minimum": str(seed + 1)})
+    short = scene.dice[1].body
+    table, lying = scene.felt.rect("table"), QRectF(short.at.x() - EDGE / 2, short.at.y() - EDGE / 2, EDGE, EDGE)
+    assert table.contains(lying) and lying.left() > table.center().x()
+    assert not lying.intersects(scene.felt.rect("dice.basket"))
+    assert lying.top() > scene.felt.rect("wrong-bet.10").bottom()
+
+
+def test_two_dice_on_each_other_can_both_be_seen():
+    dice = [{"touched": True, "stopped": "other-die"}, {"touched": True}]
+    scene = played("craps", "asturias", point="8", event={"kind": "throw", "dice": dice})
+    upper, lower = (one.body for one in scene.dice)
+    away = upper.at - lower.at
+    assert upper.zValue() > lower.zValue()
+    assert EDGE / 4 < max(abs(away.x()), abs(away.y())) < EDGE
+
+
+def test_the_stick_reaches_for_the_dice_before_they_move():
+    scene = played("craps", "asturias", bets=[], shooter="A", players=["A"], outcome={"dice": "6-5"})
+    move, seen = scene._dice_away(), []
+    dice = [one.body.at for one in scene.dice]
+    for time in range(0, int(move.duration), 20):
+        move.at(time)
+        seen.append(scene.stick.at.x())
+        if [one.body.at for one in scene.dice] != dice:
+            break
+    steps = [abs(one - other) for one, other in pairwise(seen)]
+    assert len(seen) > 5 and max(steps) < 250
+    assert scene.stick.at.x() < min(one.body.at.x() for one in scene.dice)
