@@ -27,6 +27,9 @@ class Fields:
         self._read: set[str] = set()
 
     def place(self, key: str) -> str:
+        """Where a key stands: `rules.pays` inside a table, `craps.toml: rules` at the top of a file."""
+        if self.where.endswith(":"):
+            return f"{self.where} {key}"
         return f"{self.where}.{key}" if self.where else key
 
     def wrong(self, key: str, right: str) -> TrainerError:

@@ -97,7 +97,7 @@ def test_a_variant_says_only_what_differs(shelf):
     [
         ('[settings.minimum]\ndefault = "x"', "settings.minimum.minimum: 'x' is not an amount in euros"),
         ('[settings.s]\ntype = "odd"', "settings.s.type: 'odd' is not one of choice, flag"),
-        ("[wrong]\n", "cantabria/toy.toml:.wrong: 'wrong' is not a field known here"),
+        ("[wrong]\n", "cantabria/toy.toml: wrong: 'wrong' is not a field known here"),
         (
             '[[norms]]\nitem = "T-1"\nwho = "a"\nrule = "should"\ndoes = "b"',
             "norms[0].rule: 'should' is not one of must",
