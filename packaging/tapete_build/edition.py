@@ -25,18 +25,37 @@ def plain_edition(root: Path = ROOT) -> Edition:
 
 
 def academy_edition(file: Path, root: Path = ROOT) -> Edition:
-    """Read and check an academy's folder with everything in it, house sheets and packs included."""
+    """Read and check an academy's folder with everything in it: house sheets, logo, packs and keys included."""
     if file.is_dir():
         file = file / FILE
     if file.name != FILE:
         raise AcademyError("--academy", file.name, f"a file named {FILE}")
     found = read_academy(file.parent)
     check_houses(found)
+    _check_logo(found.logo)
     for pack in found.packs:
         _check_pack(pack)
+    for key in found.keys:
+        _check_key(key)
     name = found.name
     titles = f"Tapete – {name.es}", f"Tapete – {name.en}"
     return Edition(f"tapete-{found.id}", f"{version(root)}+{found.edition}", *titles, found)
+
+
+def _check_logo(logo: Path | None) -> None:
+    from PySide6.QtGui import QImage
+
+    if logo and QImage(str(logo)).isNull():
+        raise AcademyError(f"{FILE}: logo", logo.name, "a picture that can be drawn")
+
+
+def _check_key(file: Path) -> None:
+    from trainer.packs.signing import public_key
+
+    try:
+        public_key(file)
+    except TrainerError as error:
+        raise AcademyError("keys", file.name, f"a public key as 'tapete pack keys' makes it ({error})") from None
 
 
 def _check_pack(pack: Path) -> None:

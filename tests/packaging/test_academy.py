@@ -73,6 +73,26 @@ def test_a_drawing_that_runs_something_is_refused(folder):
         academy_edition(folder)
 
 
+def test_a_key_that_is_none_is_refused(folder):
+    (folder / "keys" / "second.pub").write_text("not a key")
+    with pytest.raises(AcademyError, match=r"keys: 'second\.pub' is not a public key as 'tapete pack keys' makes it"):
+        academy_edition(folder)
+
+
+@pytest.mark.parametrize("broken", ['<svg xmlns="http://www.w3.org/2000/svg"><rect', "<svg >"])
+def test_a_logo_that_cannot_be_drawn_is_refused(folder, broken):
+    (folder / "logo.svg").write_text(broken, encoding="utf-8")
+    with pytest.raises(AcademyError, match=r"logo: 'logo\.svg' is not a picture that can be drawn"):
+        academy_edition(folder)
+
+
+def test_a_mistake_is_told_with_its_file_key_value_and_what_would_be_right(folder):
+    file = folder / "academy.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace('"#6FA8DC"', '"blue"'), encoding="utf-8")
+    result = CliRunner().invoke(main, ["--academy", str(folder), "--check"])
+    assert result.output == "tapete-build: academy.toml: colours.accent: 'blue' is not a colour such as '#C8A35A'\n"
+
+
 def test_only_what_was_checked_is_handed_out(folder, tmp_path):
     frozen = tmp_path / "frozen"
     (frozen / "_internal").mkdir(parents=True)
