@@ -21,7 +21,6 @@ PACKAGES = {
     "libGL.so.1": "libgl1",
     "libX11-xcb.so.1": "libx11-xcb1",
     "libX11.so.6": "libx11-6",
-    "libbz2.so.1.0": "libbz2-1.0",
     "libdbus-1.so.3": "libdbus-1-3",
     "libexpat.so.1": "libexpat1",
     "libfontconfig.so.1": "libfontconfig1",
@@ -29,8 +28,6 @@ PACKAGES = {
     "libgcc_s.so.1": "libgcc-s1",
     "libglib-2.0.so.0": "libglib2.0-0 | libglib2.0-0t64",
     "libgthread-2.0.so.0": "libglib2.0-0 | libglib2.0-0t64",
-    "liblzma.so.5": "liblzma5",
-    "libpulse.so.0": "libpulse0",
     "libstdc++.so.6": "libstdc++6",
     "libuuid.so.1": "libuuid1",
     "libxcb-cursor.so.0": "libxcb-cursor0",
@@ -46,7 +43,6 @@ PACKAGES = {
     "libxcb-sync.so.1": "libxcb-sync1",
     "libxcb-util.so.1": "libxcb-util1",
     "libxcb-xfixes.so.0": "libxcb-xfixes0",
-    "libxcb-xinput.so.0": "libxcb-xinput0",
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxcb.so.1": "libxcb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
@@ -144,6 +140,7 @@ def _control(tree: Path, edition: Edition) -> None:
         "Installed-Size": str(size),
         "Depends": ", ".join(depends(needed(tree / HOME))),
         "Recommends": "shared-mime-info, desktop-file-utils, hicolor-icon-theme",
+        "Suggests": "pulseaudio-utils | alsa-utils",  # what plays the sounds
         "Section": "education",
         "Priority": "optional",
     }
