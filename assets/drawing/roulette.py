@@ -327,8 +327,8 @@ def _around(two_cloths: bool, title: str) -> Iterator[str]:
         yield _place(f"seat.{n}", left + (n - 0.5) * step, 60, 56, 44)
     centre = (left + 1545) / 2
     if not two_cloths:
-        yield _text(centre, 116, 34, title, 'letter-spacing="12" fill-opacity="0.34"')
-        yield f'<path d="M{centre - 250:g} 142 H{centre + 250:g}" stroke="{CREAM}" stroke-opacity="0.25"/>'
+        yield _text(centre, 128, 34, title, 'letter-spacing="12" fill-opacity="0.34"')
+        yield f'<path d="M{centre - 250:g} 154 H{centre + 250:g}" stroke="{CREAM}" stroke-opacity="0.25"/>'
     yield _place("plate", centre, 252, min(700, 1545 - left), 256)
     yield _place("call", centre, 368, min(700, 1545 - left), 44)
     yield _rect(

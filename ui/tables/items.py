@@ -210,9 +210,13 @@ def pill(text: str, back: str, ink: str, height: float, z: float, border: str = 
     return Sprite(look, width, height, z)
 
 
-def tag(player: str, stake: Cents, chips: int = 0) -> Sprite:
-    """Whose stack it is, and how much lies there: the amount, or so many chips of his own colour."""
+def tag(player: str, stake: Cents, chips: int = 0, zeros: int = 0) -> Sprite:
+    """Whose stack it is, and how much lies there: the amount, or so many chips of his own colour.
+
+    A stake in prison also says how many zeros it has met.
+    """
     text = f"{player} ×{chips}" if chips else f"{player} {_printed(stake)}"
+    text += f" · 0×{zeros}" if zeros else ""
     return pill(text, "#EE11161B", PLAYER_TONES.get(player, "#ECEFF3"), 26, TAG_Z, PLAYER_TONES.get(player, "#ECEFF3"))
 
 

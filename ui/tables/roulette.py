@@ -1,4 +1,4 @@
-"""What both roulettes share: the wheel and its ball, the dolly, the last numbers, bets in a hand, and prisons."""
+"""What both roulettes share: the wheel and its ball, the dolly, the last numbers, and bets that are in a hand."""
 
 import random
 from collections.abc import Mapping
@@ -12,16 +12,14 @@ from trainer.bets import Bet, Step
 from trainer.games.roulette.layout import EVEN_CHANCES, RED, announcement, places
 from trainer.games.roulette.table import Rules
 from trainer.games.roulette.wheel import wheel
-from trainer.money import Cents
 from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario
 from trainer.script import Happening
 from trainer.scripts.roulette import NO_MORE
 from ui.tables.felt import place_id
-from ui.tables.items import FLYING_Z, MARKER_Z, TAG_Z, Sprite, asset_look, chip, pill, tag
+from ui.tables.items import FLYING_Z, MARKER_Z, TAG_Z, Sprite, asset_look, chip, pill
 from ui.tables.moves import Move, ease_out, now, sequence, together
 from ui.tables.scene import PAID, SWEPT, TableScene
-from ui.tables.stack import Stack
 from ui.tables.wheel import Wheel
 from ui.wording import shown
 
@@ -50,7 +48,6 @@ class RouletteScene(TableScene):
         super().__init__(book)
         self.dolly: Sprite | None = None
         self._strip: list[Sprite] = []
-        self._imprisoned: dict[str, str] = {}
         self._fallen: tuple[str, Move] | None = None  # the number of the spin just built, and the wheel running out
 
     @property
@@ -59,7 +56,7 @@ class RouletteScene(TableScene):
 
     def lay(self, scenario: Scenario) -> None:
         self._stand_as_before(scenario)
-        self._imprisoned, self.dolly, self._strip, self._fallen = {}, None, [], None
+        self.dolly, self._strip, self._fallen = None, [], None
         super().lay(scenario)
         self.wheel.lay(self, self.felt.rect("wheel"))
         previous = (scenario.table.get("event") or {}).get("previous")
@@ -89,9 +86,6 @@ class RouletteScene(TableScene):
     def sample_place(self, kind: str, on: str | None) -> str:
         return place_id(kind, on or SAMPLES.get(kind))
 
-    def place_of(self, bet: Bet) -> str:
-        return self._imprisoned.get(f"{bet.player}/{bet.kind}") or place_id(bet.kind, bet.on)
-
     def slot(self, bet: Bet, index: int, count: int) -> QPointF:
         return self.seat(bet.player) + HELD if self._is_held(bet) else super().slot(bet, index, count)
 
@@ -117,8 +111,6 @@ class RouletteScene(TableScene):
     # what happens
 
     def perform(self, happening: Happening) -> Move | None:
-        if happening.do == "bet" and happening.to and self.felt.has(happening.to):
-            self._imprisoned[f"{happening.player}/{happening.bet}"] = happening.to
         if happening.do == "spin" and happening.pocket in self.wheel.pockets:
             return self._spun(happening.pocket or "")
         if happening.do == "call" and happening.say == NO_MORE and self._is_late():
@@ -214,16 +206,11 @@ class RouletteScene(TableScene):
     # the croupier's steps
 
     def handle(self, step: Step) -> Move | None:
-        """The number is touched, the ball taken and thrown again, a bet goes to prison or out of it."""
+        """The number is touched; the ball of a null spin is taken and thrown again."""
         if step.do == "touch-number" and step.on in self.wheel.pockets:
             return self._told_to_readers(step, self.touch(step.on or ""))
         if (ball := self._ball_step(step)) is not None:
             return self._told_to_readers(step, ball)
-        if step.do == "free" and step.bet and self.felt.has(step.bet):
-            return together([self._freed(stack.key, step) for stack in self.stacks_of(step)])
-        if step.do in ("imprison", "move", "move-to-prison") and step.bet and self.felt.has(f"prison.{step.bet}"):
-            place = self.felt.centre(f"prison.{step.bet}")
-            return together([self.send(stack.sprites, place, SWEPT, False) for stack in self.stacks_of(step)])
         return None
 
     def touch(self, pocket: str) -> Move:
@@ -261,17 +248,3 @@ class RouletteScene(TableScene):
     def _told_to_readers(self, step: Step, move: Move) -> Move:
         """A step that is seen needs no words on the felt, but whoever cannot see it is told."""
         return sequence(now(lambda: self.called.emit(shown(step_text(step, self.book)))), move)
-
-    def _freed(self, key: str, step: Step) -> Move:
-        """A stake leaves prison for the box of its chance; what the zeros took of it goes to the float."""
-        stack = self.stacks[key]
-        lost = stack.bet.stake - (step.amount or stack.bet.stake)
-        taken = self._lost_in_prison(stack, lost) if lost > 0 else None
-        return sequence(taken, self.send(stack.sprites, self.felt.centre(step.bet or ""), SWEPT, False, "chips"))
-
-    def _lost_in_prison(self, stack: Stack, lost: Cents) -> Move:
-        shown_cut, taken = self.cut_off(stack, lost)
-        old, stack.label = stack.label, self.add(tag(stack.bet.player, stack.bet.stake), self.label_spot(stack))
-        told = self.appear([stack.label])
-        gone = self.send([*taken, *([old] if old else [])], self.felt.centre("float"), SWEPT, True, "sweep")
-        return sequence(shown_cut, together([told, gone]))

@@ -9,6 +9,7 @@ from trainer.rulebook import load
 from trainer.scenarios import Scenario
 from trainer.script import script_of
 from trainer.tables import settle
+from ui.tables import items
 from ui.tables.felt import CHIP, felt
 from ui.tables.roulette import NUMBER
 from ui.tables.scene import PAID
@@ -194,6 +195,47 @@ def test_of_a_stake_that_met_zeros_the_player_keeps_what_the_rule_leaves_him(zer
     assert stack.bet.stake == left
 
 
+def _written(monkeypatch, module, name):
+    """What is written on the labels of this kind from now on."""
+    told, made = [], getattr(items, name)
+
+    def written(*words, **more):
+        told.append((*words[:2], *more.values()))
+        return made(*words, **more)
+
+    monkeypatch.setattr(f"ui.tables.{module}.{name}", written)
+    return told
+
+
+def test_a_tag_says_how_many_zeros_a_stake_in_prison_has_met_and_one_more_after_the_next(monkeypatch):
+    tags = _written(monkeypatch, "french_roulette", "tag")
+    table = {"bets": [{**RED, "zeros": 2}], "outcome": {"pocket": "0"}}
+    scene = played(FRENCH, "cantabria", **table)
+    (stack,) = scene.stacks.values()
+    width = stack.label.width
+    assert tags == [("A", 4000, 2)] and width > items.tag("A", 4000).width
+    scene.play_round(settle({"game": FRENCH, "rules": "cantabria", **table}))
+    scene.player.skip()
+    assert tags == [("A", 4000, 2), ("A", 4000, 3)]
+
+
+@pytest.mark.parametrize("variant", ["one-cloth", "two-cloths"])
+def test_on_zero_each_player_says_what_becomes_of_his_even_chances(monkeypatch, variant):
+    pills = _written(monkeypatch, "french_roulette", "pill")
+    bets = [
+        {**RED, "choice": "half"},
+        {"player": "B", "bet": "odd", "stake": "10"},
+        {"player": "C", "bet": "low", "stake": "10", "choice": "half"},
+        {"player": "C", "bet": "even", "stake": "10"},
+        {"player": "D", "bet": "straight", "on": "17", "stake": "10"},
+    ]
+    played(FRENCH, "cantabria", variant=variant, bets=bets, outcome={"pocket": "0"})
+    assert [words for words, _ in pills] == ["mitad", "prisión", "falta: mitad, par: prisión"]
+    del pills[:]
+    played(FRENCH, "cantabria", variant=variant, bets=bets, outcome={"pocket": "1"})
+    assert pills == []
+
+
 def test_swept_chips_are_stacked_up_in_the_float_again():
     bets = [
         {"player": "B", "bet": "straight", "on": "5", "chips": 7},
@@ -240,20 +282,13 @@ def test_payments_are_numbered_at_the_players_in_their_order(order):
 
 
 def test_a_marker_shows_what_each_colour_is_worth(monkeypatch):
-    told = []
-    monkeypatch.setattr("ui.tables.american_roulette.pill", lambda text, *more: told.append(text) or _pill(text, *more))
+    markers = _written(monkeypatch, "american_roulette", "pill")
     colours = {"A": {"colour": "blue", "value": "25"}, "C": {"colour": "pink"}}
     scene = played(AMERICAN, "cantabria", bets=[], colours=colours, house={"minimum": "10"})
-    assert told == ["25 €", "10 €"]  # a colour without a value: the minimum (ROU-A-PRO-02)
+    assert [words for words, _ in markers] == ["25 €", "10 €"]  # without a value: the minimum (ROU-A-PRO-02)
     at = {n: scene.felt.centre(f"marker.{n}") for n in (1, 2, 3)}
     samples = {n for n in at for one in scene._sprites if one.width == CHIP and (one.at - at[n]).manhattanLength() < 1}
     assert samples == {1, 3}
-
-
-def _pill(text, *more):
-    from ui.tables.items import pill
-
-    return pill(text, *more)
 
 
 # the felts
