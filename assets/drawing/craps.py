@@ -50,7 +50,6 @@ class Words:
     horn: str = "HORN"
     under: str = "UNDER 7"
     over: str = "OVER 7"
-    reserve: tuple[int, ...] = (4, 1, 5, 2)  # the dice of the set that are not in play, in their bowl
     in_box: tuple[str, str] = ("", "")  # where bets on a number lie in its box: the words printed for them
 
 
@@ -59,7 +58,7 @@ FELT_WORDS = {
     "craps-cordoba": Words(
         win="BUENA", dont_win="MALA", come="RESULTADO", dont_come=("NO", "RESULTADO"), field="CAMPO", big="GRANDE",
         hardways="CAMUNINAS", any_seven="SIETE", eleven="11", craps_3="3", any_craps="CRAPS",
-        craps_2="", craps_12="", horn="", under="", over="", reserve=(4, 1, 5), in_box=("de Buena", "de Mala"),
+        craps_2="", craps_12="", horn="", under="", over="", in_box=("de Buena", "de Mala"),
     ),
 }  # fmt: skip
 
@@ -68,7 +67,7 @@ def felt(words: Words) -> str:
     """A whole felt as SVG."""
     parts = [
         *_table(), *_lines(words), *_field(words), *_come(words), *_boxes(words), *_centre(words),
-        *_tools(words), *_seats(),
+        *_tools(), *_seats(),
     ]  # fmt: skip
     return "\n".join((f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1120">{_DEFS}', *parts, "</svg>", ""))
 
@@ -326,7 +325,7 @@ def _beside_words(kind: str, x: float, y: float, wide: float, high: float) -> st
 # what lies about
 
 
-def _tools(words: Words) -> Iterator[str]:
+def _tools() -> Iterator[str]:
     """The float and the strip for calls on the dealer's edge; dice bowl, stick and the plate's resting place."""
     yield _rect(96, 1032, 680, 72, 'id="float" fill="#0D0A07" stroke="#7A5638" stroke-width="2"', 12)
     tones = ("#F1EFE6", "#C0392B", "#2E78B7", "#E0B23B", "#2E8B57", "#D8782F", "#23272C", "#6A3D9A")
@@ -336,9 +335,7 @@ def _tools(words: Words) -> Iterator[str]:
         edges = "".join(f"M{x + 12 + k * 7} 1045V1091" for k in range(8))
         yield f'<path d="{edges}" stroke="#000000" stroke-opacity="0.35" stroke-width="2"/>'
     yield _rect(812, 1036, 700, 64, 'id="call" fill="#1C120B" fill-opacity="0.7"', 14)
-    yield '<circle cx="1452" cy="940" r="52" fill="url(#bowl)" stroke="#8A6242" stroke-width="3" id="dice.basket"/>'
-    for (x, y), face in zip(((1434, 928), (1470, 926), (1438, 960), (1472, 958)), words.reserve, strict=False):
-        yield _die(x, y, 26, face)
+    yield '<circle cx="1452" cy="938" r="66" fill="url(#bowl)" stroke="#8A6242" stroke-width="3" id="dice.basket"/>'
     yield _place("stick", 1160, 74, 80, 900)  # the stick lies between the layout and the centre
     yield _place("plate", 400, 700, 700, 200)
     yield _place("puck.off", 1096, 916, 64, 64)

@@ -7,16 +7,19 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF
 
+from trainer.asking.wording import step_text
 from trainer.bets import Bet, Step
 from trainer.dice import parse_dice
 from trainer.games.craps.places import BOXED, MAIN, POINTS
 from trainer.games.craps.shooter import next_player
+from trainer.games.craps.table import Rules
 from trainer.games.craps.throwing import Die
 from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario
 from trainer.script import Happening
 from ui.tables import throw
 from ui.tables.dice import BROKEN, FRAME, OFF, ON, STICK, die, die_look, puck, shadow
+from ui.tables.dice_set import DiceSet
 from ui.tables.felt import CHIP, place_id
 from ui.tables.items import FLYING_Z, MARK_Z, MARKER_Z, PLAYER_TONES, TAG_Z, Sprite, chip, chips_of, pill
 from ui.tables.moves import Change, Move, ease_in_out, linear, now, pause, sequence, together
@@ -25,6 +28,7 @@ from ui.tables.scene import LIFT, PAID, SWEPT, TableScene
 from ui.tables.stack import Stack
 from ui.tables.throw import Area, Flight, Ground, Pile, Point
 from ui.tables.turn import turned_over
+from ui.wording import shown
 
 LANE = Area(330, 930, 1140, 984)  # bare cloth between the number boxes and the dealers
 MIDDLE = 815  # halfway along the table: to the left of it is the far half
@@ -53,6 +57,7 @@ class ThrownDie:
     under: Sprite
     flight: Flight
     step: int = -1
+    found: bool = False
 
     def show(self, share: float) -> None:
         pose = self.flight.pose(share)
@@ -68,6 +73,11 @@ class ThrownDie:
         if self.flight.fate.broken:
             self.body.wear(BROKEN)
         self.set_visible(not self.flight.is_gone)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it lies on the floor, and nobody has picked it up."""
+        return self.flight.is_gone and not self.found
 
     def set_visible(self, visible: bool) -> None:
         self.body.setVisible(visible)
@@ -85,6 +95,7 @@ class CrapsScene(TableScene):
         self.stick: Sprite | None = None
         self.dice: list[ThrownDie] = []
         self.shooter: list[Sprite] = []
+        self.set: DiceSet | None = None
         self._members: dict[str, list[str]] = {}
 
     def felt_name(self, book: Rulebook) -> str:
@@ -98,6 +109,7 @@ class CrapsScene(TableScene):
         super().lay(scenario)
         rect = self.felt.rect("stick")
         self.stick = self.add(Sprite(STICK, rect.width(), rect.height(), FLYING_Z + 2), rect.center())
+        self.set = DiceSet(self.felt, self.book.record(Rules).dice_set - 2, self.add)
         self.show_shooter(scenario.table.get("shooter"))
 
     def show_shooter(self, player: str | None) -> None:
@@ -288,7 +300,47 @@ class CrapsScene(TableScene):
             return self._return_part(stacks[0], step) if step.amount < stacks[0].bet.stake else None
         if step.do in DICE_AWAY:
             return sequence(self._dice_away() if self.dice else None, now(lambda: self.show_shooter(self._next(step))))
+        if self.set is not None and (moved := self._with_set(step.do, self.set)) is not None:
+            return together([self.note(shown(step_text(step, self.book))), moved])
         return None
+
+    def _with_set(self, do: str, dice_set: DiceSet) -> Move | None:
+        """What a step does with dice that are not thrown; None for a step that has nothing to do with them."""
+        dice = self._lying()
+        lying = [one.body for one in dice]
+        if do == "put-all-dice-before-shooter":
+            return sequence(now(self._hide_shadows), dice_set.put_out(lying))
+        if do == "take-two-dice":
+            return dice_set.two_taken()
+        if do == "return-others-to-box-in-view":
+            return dice_set.put_back()
+        if do == "choose-from-reserve-dice":
+            kept, found = [one for one in dice if not one.found], [one.body for one in dice if one.found]
+            return sequence(self._dice_away(kept), dice_set.chosen(2 - len(kept), found))
+        if do == "withdraw-set":
+            return sequence(now(self._hide_shadows), dice_set.withdrawn(lying))
+        if do == "bring-new-set":
+            return dice_set.brought()
+        return self._picked_up() if do == "pick-up-die" else None
+
+    def _lying(self) -> list[ThrownDie]:
+        """The dice in play that lie on the table."""
+        return [one for one in self.dice[-2:] if not one.is_lost]
+
+    def _hide_shadows(self) -> None:
+        for one in self.dice:
+            one.under.setVisible(False)
+
+    def _picked_up(self) -> Move:
+        """Dice come back from the floor to the far end, where the stickman looks at them."""
+        lost = [one for one in self.dice[-2:] if one.is_lost]
+        at = self.felt.rect("dice").topLeft() + QPointF(throw.EDGE / 2, throw.EDGE / 2)
+        moves = []
+        for n, one in enumerate(lost):
+            one.found = True
+            back = self.send([one.body], at + QPointF(n * throw.EDGE, 0), SWEPT, False, "dice")
+            moves.append(sequence(self.appear([one.body]), back))
+        return together(moves)
 
     def _next(self, step: Step) -> str | None:
         """Who has the dice after a step: the one it names, or the next clockwise when he passes them on."""
@@ -310,12 +362,14 @@ class CrapsScene(TableScene):
         shown_cut, back = self.cut_off(stack, step.amount or 0)
         return sequence(shown_cut, self.send(back, self.seat(step.player), PAID, True, "chips"))
 
-    def _dice_away(self) -> Move:
+    def _dice_away(self, dice: Sequence[ThrownDie] | None = None) -> Move:
         """The stickman reaches out with his stick, lays it behind the dice and draws them to the shooter's end."""
-        to, last = self.felt.centre("dice.near"), self.dice[-2:]
-        ends = [QPointF(to.x() + (n - (len(last) - 1) / 2) * throw.APART, to.y()) for n in range(len(last))]
-        drawn = [_drawn([one.under, one.body], end) for one, end in zip(last, ends, strict=True)]
-        bodies = [one.body for one in last]
+        to, lying = self.felt.centre("dice.near"), self._lying() if dice is None else dice
+        if not lying:
+            return pause(0)
+        ends = [QPointF(to.x() + (n - 0.5) * throw.APART, to.y()) for n in range(len(lying))]
+        drawn = [_drawn([one.under, one.body], end) for one, end in zip(lying, ends, strict=True)]
+        bodies = [one.body for one in lying]
         return sequence(self._reached_for(bodies), together([*drawn, self._with_stick(bodies)]))
 
     def _reached_for(self, dice: list[Sprite]) -> Move | None:

@@ -13,6 +13,7 @@ from trainer.games.craps.table import Rules, Table
 from trainer.rulebook import catalogue, load
 from trainer.tables import rule, settle
 from ui.resources import drawing
+from ui.tables.dice import FRAME
 from ui.tables.felt import CHIP
 from ui.tables.items import MARK_Z
 from ui.tables.throw import EDGE
@@ -236,3 +237,64 @@ def test_the_stick_reaches_for_the_dice_before_they_move():
     steps = [abs(one - other) for one, other in pairwise(seen)]
     assert len(seen) > 5 and max(steps) < 250
     assert scene.stick.at.x() < min(one.body.at.x() for one in scene.dice)
+
+
+# the set of dice
+
+CHANGE = {"kind": "dice-change", "ordered_by": "table-head"}
+
+
+def _ruled(event, rules="asturias", **table):
+    """A table after the right handling of an event."""
+    scene = played("craps", rules, players=list("ABC"), shooter="A", event=event, **table)
+    scene.play_steps(rule(dict(scene.scenario.table)).steps)
+    scene.player.skip()
+    return scene
+
+
+def _lie(scene, place):
+    """How many dice can be seen on a place of the felt."""
+    area = scene.felt.rect(place).adjusted(-EDGE / 2, -EDGE / 2, EDGE / 2, EDGE / 2)
+    return sum(one.width == FRAME and one.isVisible() and area.contains(one.at) for one in scene._sprites)
+
+
+@pytest.mark.parametrize(("rules", "reserve"), [("asturias", 4), ("cantabria", 4), ("cordoba", 3), ("unattributed", 4)])
+def test_the_dice_that_are_not_in_play_lie_in_their_bowl(rules, reserve):
+    assert _lie(played("craps", rules), "dice.basket") == reserve  # CRA-EQP-02: a set of six, in Córdoba of five
+
+
+def test_after_a_change_of_dice_two_are_taken_and_the_others_lie_in_the_bowl():
+    bets = [_bet("A", "win")]
+    scene = _ruled(CHANGE, bets=bets)
+    assert (_lie(scene, "dice.near"), _lie(scene, "dice.basket")) == (0, 4)
+    assert all(piece.isVisible() for piece in scene.stacks["0"].chips)
+
+
+def test_a_change_of_dice_shows_the_whole_set_before_the_shooter():
+    scene = played("craps", "asturias", players=["A"], shooter="A", event=CHANGE)
+    call, put_out, *_ = rule(dict(scene.scenario.table)).steps
+    scene.play_steps((call, put_out))
+    scene.player.skip()
+    assert (_lie(scene, "dice.near"), _lie(scene, "dice.basket")) == (6, 0)
+
+
+def test_a_die_lost_during_a_point_is_replaced_from_the_bowl():
+    scene = _ruled({"kind": "dice-request", "die_on_floor": True}, point="6")
+    assert (_lie(scene, "dice.near"), _lie(scene, "dice.basket")) == (2, 3)
+
+
+def test_a_die_found_on_the_floor_takes_the_place_of_the_one_chosen():
+    dice = [{"touched": True, "stopped": "floor"}, {"touched": True}]
+    scene = _ruled({"kind": "throw", "dice": dice}, point="6")
+    assert (_lie(scene, "dice.near"), _lie(scene, "dice.basket"), _lie(scene, "dice")) == (2, 4, 0)
+
+
+def test_a_die_that_left_the_table_on_the_come_out_is_given_back():
+    dice = [{"touched": True, "stopped": "floor"}, {"touched": True}]
+    scene = _ruled({"kind": "throw", "dice": dice})
+    assert (_lie(scene, "dice.near"), _lie(scene, "dice.basket")) == (2, 4)
+
+
+def test_a_new_set_comes_when_a_lost_die_is_not_found():
+    scene = _ruled({"kind": "lost-die", "hand_over": True})
+    assert (_lie(scene, "dice.near"), _lie(scene, "dice.basket")) == (2, 4)
