@@ -10,10 +10,12 @@ from trainer.asking.sides import requirement
 from trainer.asking.wording import cited_rules, fact
 from trainer.conduct import meets, right_value
 from trainer.phrases import joined, phrase
-from trainer.questions import Choice, Ordering, Part, Pick, Question
-from trainer.rulebook import Rulebook, Text
+from trainer.questions import Choice, Ordering, Pick, Question
+from trainer.rulebook import Rulebook, Stage, Text
 from trainer.scenarios import Scenario
 from trainer.tables import rule
+
+MOST_STEPS = 9  # to be put in order in one question: a digit for each
 
 
 def ask_duty(skill: str, scenario: Scenario, rng: random.Random) -> Question:
@@ -67,13 +69,7 @@ def ask_course(skill: str, scenario: Scenario, rng: random.Random, whole_round: 
     prompt = phrase("prompt", "next-step", done=label or phrase("label", "nothing-done"))
     due = [stage.do for stage in stages if stage.do in ruling.parts.get("due", "").split(", ")]
     if whole_round or len(due) != 1:
-        slots = {stage.do: stage.phase for stage in stages}
-        keys = tuple(sorted(slots, key=lambda key: slots[key]))
-        labels = {name: book.word(name) for name in slots}
-        part: Part = Ordering("order", slots, labels, slips.order_slips(keys, None, ()))
-        items = tuple(dict.fromkeys(stage.item for stage in stages))
-        in_order = phrase("prompt", "order", call=book.word("round"))
-        return Question("next-step", skill, scenario.text, in_order, (part,), items, tuple(labels[key] for key in keys))
+        return _in_order(skill, scenario, stages, rng)
     later = [stage.do for stage in stages if stage.do not in done and stage.do != due[0]]
     others = later or [stage.do for stage in stages if stage.do != due[0]]
     shown = [*rng.sample(others, min(len(others), MOST_CHOICES - 1)), due[0]]
@@ -81,6 +77,19 @@ def ask_course(skill: str, scenario: Scenario, rng: random.Random, whole_round: 
     slip = {"neighbour-step": later[0]} if later else {}
     part = Pick("next", due[0], tuple(Choice(name, book.word(name)) for name in shown), slip)
     return Question("next-step", skill, scenario.text, prompt, (part,), ruling.items, tuple(cited_rules(ruling, book)))
+
+
+def _in_order(skill: str, scenario: Scenario, stages: list[Stage], rng: random.Random) -> Question:
+    """The round in order; of a long one, a stretch that can be overlooked."""
+    book, first = scenario.book, rng.randrange(max(1, len(stages) - MOST_STEPS + 1))
+    stretch = sorted(stages, key=lambda stage: stage.phase)[first : first + MOST_STEPS]
+    slots = {stage.do: stage.phase for stage in stretch}
+    keys, labels = tuple(slots), {name: book.word(name) for name in slots}
+    part = Ordering("order", slots, labels, slips.order_slips(keys, None, ()))
+    items = tuple(dict.fromkeys(stage.item for stage in stretch))
+    whole = len(stretch) == len(stages)
+    prompt = phrase("prompt", "order", call=book.word("round")) if whole else phrase("prompt", "order-part")
+    return Question("next-step", skill, scenario.text, prompt, (part,), items, tuple(labels.values()))
 
 
 def ask_inspection(skill: str, scenario: Scenario, rng: random.Random) -> Question:
