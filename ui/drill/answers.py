@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.chips import total
 from trainer.money import Cents, as_text, parse_amount
@@ -258,6 +258,9 @@ class WrappedChoice(QPushButton):
         self.setCheckable(True)
         self._label = label()
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(12, 6, 12, 6)
         lines.addWidget(self._label)
@@ -265,17 +268,16 @@ class WrappedChoice(QPushButton):
     def setText(self, text: str) -> None:
         self._label.setText(text)
         self.setAccessibleName(text)
+        self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        return self._label.heightForWidth(width - 24) + 14
 
     def sizeHint(self) -> QSize:
-        width = max(self.width(), 200)
-        return QSize(width, self._label.heightForWidth(width - 24) + 16)
+        return QSize(300, self.heightForWidth(300))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, self.sizeHint().height())
-
-    def resizeEvent(self, event: object) -> None:
-        super().resizeEvent(event)  # type: ignore[arg-type]
-        self.setMinimumHeight(self._label.heightForWidth(self.width() - 24) + 16)
+        return QSize(120, self.fontMetrics().height() + 14)
 
 
 class MarksAnswer(Answer):

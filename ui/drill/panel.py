@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.money import Cents
 from trainer.phrases import phrase
@@ -282,29 +282,34 @@ class Panel(QFrame):
         self.words = label(role="quiet")
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._stack = QStackedWidget()
-        for page in (self.asking, self.verdict, self.summary, scrolled(self.words)):
-            self._stack.addWidget(page)
+        # with larger letters a question may be taller than the panel; a verdict scrolls its own middle
+        self._frames: dict[QWidget, QScrollArea] = {
+            page: scrolled(page) for page in (self.asking, self.summary, self.words)
+        }
+        for page in (self.asking, self.verdict, self.summary, self.words):
+            self._stack.addWidget(self._frames.get(page, page))
         lines = QVBoxLayout(self)
         lines.setContentsMargins(3 * STEP, 2 * STEP, 3 * STEP, 2 * STEP)
         lines.addWidget(self._stack)
-        self._before = 0
+        self._before: QWidget = self.asking
 
     def show_page(self, page: QWidget) -> None:
-        self._stack.setCurrentWidget(page)
+        self._stack.setCurrentWidget(self._frames.get(page, page))
 
     @property
-    def page(self) -> QWidget | None:
-        return self._stack.currentWidget()
+    def page(self) -> QWidget:
+        """What is on show: the question, the verdict, the summary, or the table in words."""
+        here = self._stack.currentWidget()
+        return next((page for page, frame in self._frames.items() if frame is here), self.verdict)
 
     def toggle_words(self, text: str) -> None:
         """Show what lies on the table in words, or go back."""
-        words = self._stack.count() - 1
-        if self._stack.currentIndex() == words:
-            self._stack.setCurrentIndex(self._before)
+        if self.page is self.words:
+            self.show_page(self._before)
             return
-        self._before = self._stack.currentIndex()
+        self._before = self.page
         self.words.setText(text)
-        self._stack.setCurrentIndex(words)
+        self.show_page(self.words)
 
     def marks(self) -> MarksAnswer | None:
         return self.asking.answer if isinstance(self.asking.answer, MarksAnswer) else None
