@@ -29,7 +29,7 @@ LAST, STEP = 6, 62  # numbers kept in the strip, and how far one stands from the
 FLAT = 0.66  # of a stack's usual height: seen from above, so that tall stacks leave the numbers behind them free
 HELD = QPointF(0, 74)  # from a player's letter: chips before him that lie on no place of the layout
 ALL = "all"  # the bet of a step that pays a player everything at once (ROU-A-ORD-03)
-NUMBER = 34  # how high the number of a payment is
+NUMBER, ASKED = 34, 34  # how high the number of a payment is, and the mark on a number whose limit is asked for
 SAMPLES = {
     "straight": "17", "split": "17-20", "street": "16-17-18", "corner": "16-17-19-20", "special-corner": "0-00-1-2-3",
     "six-line": "16-17-18-19-20-21", "column": "2", "dozen": "2", "double-column": "1-2", "double-dozen": "1-2",
@@ -82,6 +82,14 @@ class RouletteScene(TableScene):
             self._strip.append(self.add(pill(number, back, "#F3E9D2", 38, MARKER_Z, "#D9B36A"), at))
 
     # bets
+
+    def _asked_of(self, event: Mapping[str, Any]) -> Move | None:
+        """A limit asked for on its place; on a number beside it, so that the number can be read."""
+        place = self.sample_place(str(event.get("bet")), event.get("on"))
+        if not place.startswith("straight.") or not self.felt.has(place):
+            return super()._asked_of(event)
+        at = self.felt.rect(place).bottomRight() - QPointF(ASKED / 2, ASKED / 2)
+        return self.appear([self.add(pill("?", "#EEC8A35A", "#11161B", ASKED, TAG_Z), at)])
 
     def sample_place(self, kind: str, on: str | None) -> str:
         return place_id(kind, on or SAMPLES.get(kind))

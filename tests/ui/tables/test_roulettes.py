@@ -11,7 +11,7 @@ from trainer.script import script_of
 from trainer.tables import settle
 from ui.tables import items
 from ui.tables.felt import CHIP, felt
-from ui.tables.roulette import NUMBER
+from ui.tables.roulette import ASKED, NUMBER
 from ui.tables.scene import PAID
 from ui.tables.shelf import scene_for
 from ui.tables.spin import POCKET, RIM
@@ -156,6 +156,13 @@ def test_a_stake_drawn_back_lies_on_no_place_of_the_layout():
     boxes = ("straight.1", "straight.34", "low", "even", "red", "black", "odd", "high", "dozen.1", "dozen.2", "dozen.3")
     assert not any(scene.felt.rect(box).intersects(chip.felt_rect) for box in boxes)
     assert chip.at.y() < scene.felt.rect("low").top() - CHIP
+
+
+def test_the_number_whose_limit_is_asked_for_can_be_read():
+    scene = played(AMERICAN, "cantabria", event={"kind": "limit", "bet": "straight"})
+    (mark,) = [one for one in scene._sprites if one.height == ASKED]
+    cell = scene.felt.rect("straight.17")
+    assert cell.contains(mark.at) and not mark.felt_rect.intersects(_around(cell, 50, 46))
 
 
 # the croupier's hands
