@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from trainer.asking import ask, skills
+from trainer.asking.wording import describe
 from trainer.coverage import books, exercised, items
 from trainer.games import GAMES
 from trainer.questions import KINDS, Amount, Marks, Ordering, Pick, right_answers
@@ -129,6 +130,12 @@ def test_partial_credit_is_the_mean_of_the_parts():
     first = question.parts[0]
     only = {first.name: right_answers(question)[first.name]}
     assert grade(question, only).score == Fraction(1, len(question.parts))
+
+
+def test_an_event_names_a_bet_as_a_bet_where_a_result_has_the_same_word():
+    limit = {"kind": "limit", "bet": "win"}
+    for rules, named in (("asturias", "Win"), ("cordoba", "Buena")):
+        assert f"apuesta: {named}." in describe(limit, load("craps", rules)).es
 
 
 def test_every_kind_of_question_is_asked_somewhere():

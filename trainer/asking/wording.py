@@ -111,7 +111,8 @@ def _setting_text(name: str, chosen: object, book: Rulebook) -> Text:
 
 
 def fact(key: str, value: object, book: Rulebook) -> Text:
-    name, shown = book.word(key), _shown(value, book)
+    named = book.words.get(f"bet-{value}") if key == "bet" else None  # a bet that shares its word with a result
+    name, shown = book.word(key), named or _shown(value, book)
     return Text(f"{name.es}: {shown.es}", f"{name.en}: {shown.en}")
 
 
