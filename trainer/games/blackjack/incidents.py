@@ -176,7 +176,7 @@ def rule_on_slot(event: Fields, table: Table) -> Ruling:
     what = event.choice("what", ("exchange", "tip"))
     exchange = table.house.choice("exchange_slot")
     other = "left" if exchange == "right" else "right"
-    return Ruling("slot", "stands", "croupier", ("BJ-EQP-06",), {"slot": exchange if what == "exchange" else other})
+    return Ruling("slot", "accepted", "croupier", ("BJ-EQP-06",), {"slot": exchange if what == "exchange" else other})
 
 
 def rule_on_unforeseen(event: Fields, table: Table) -> Ruling:

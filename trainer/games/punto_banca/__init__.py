@@ -44,9 +44,8 @@ def _about_bets_and_shoe(players_deal: dict[str, object]) -> Iterator[dict[str, 
     seats = {"1": "A", "2": "B", "3": "C"}
     yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "declines": ["A"]}}
     yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "declines": ["A", "B", "C"]}}
-    yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "after": "A"}}
-    yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "after": "C"}}
-    yield players_deal | {"seats": seats, "event": {"kind": "shoe-turn", "after": "C", "declines": ["A"]}}
+    for turn in ({"after": "A"}, {"after": "C"}, {"after": "C", "declines": ["A"]}):
+        yield players_deal | {"dealer": turn["after"], "seats": seats, "event": {"kind": "shoe-turn", **turn}}
     yield players_deal | {"event": {"kind": "shoe-holder"}}
     yield players_deal | {"bets": BETS, "event": {"kind": "shoe-holder"}}
     for bets in (BETS[:1], BETS, [*BETS, {"player": "D", "bet": "player", "stake": "25"}]):
