@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from trainer.bets import Step
 from trainer.money import Cents
 from trainer.rulebook import Text
 
@@ -85,7 +86,7 @@ class Question:
     """One question about one scenario.
 
     `items` are the rules it exercises, `working` the way to the answer, `felt` what lies on the table, in words, for
-    where there is no picture.
+    where there is no picture, `watched` what a dealer does before the trainee's eyes, right or not.
     """
 
     kind: str
@@ -96,6 +97,7 @@ class Question:
     items: tuple[str, ...]
     working: tuple[Text, ...] = ()
     felt: tuple[Text, ...] = ()
+    watched: tuple[Step, ...] = ()
 
 
 def right_answers(question: Question) -> dict[str, int | str | Mapping[str, str] | tuple[str, ...]]:

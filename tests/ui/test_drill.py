@@ -244,6 +244,19 @@ def test_after_the_last_question_there_is_a_summary(table):
     assert table.panel.summary._right.text() == "2 de 2 bien"
 
 
+@pytest.mark.parametrize("skill", ["craps/asturias/fault/line", "punto-banca/cantabria:full/fault/player"])
+def test_a_fault_is_watched_on_the_felt_and_the_right_handling_begins_from_the_round(table, skill):
+    table.presenter.begin(sitting.drill("", skill))
+    scene = table.table.table
+    paid = {step.player for step in table.presenter.asked.question.watched if step.do == "pay"}
+    assert not table.panel.asking.isHidden() and table.panel.asking.watching
+    table.skip()
+    assert set(scene.won) == paid
+    simulated.answer(table, wrongly=True)
+    table.skip()
+    assert set(scene.won) == {step.player for step in table.presenter.asked.handling if step.do == "pay"}
+
+
 def test_the_rule_opens_only_after_the_verdict(table, qtbot):
     opened = []
     table.rule_wanted.connect(lambda *where: opened.append(where))

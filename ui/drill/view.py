@@ -158,7 +158,7 @@ class DrillView(Screen):
             return
         self._handling = False
         self.table.table.lay(self._asked.scenario)
-        self.table.table.play(self._asked.script)
+        self.table.table.play(self._asked.script, self._asked.question.watched)
 
     def _stands_still(self) -> None:
         """The motion has ended: answers may be given, and the time counts."""
@@ -185,7 +185,15 @@ class DrillView(Screen):
         for key, words in verdict.marks.items():
             scene.mark(key, f"✕ {words}", "bad")
         self._handling = True
+        if self._asked.question.watched:  # what was seen may have been wrong
+            self._lay_again(scene, self._asked)
         scene.play_steps(self._asked.handling)
+
+    def _lay_again(self, scene: TableScene, asked: Asked) -> None:
+        """The round as it stood before anything was taken or paid."""
+        scene.lay(asked.scenario)
+        scene.play(asked.script)
+        scene.player.skip()
 
     def show_noted(self) -> None:
         self._timer.stop()
@@ -368,9 +376,7 @@ class DrillView(Screen):
             self._play_script()
             return
         self._handling = True
-        scene.lay(self._asked.scenario)
-        scene.play(self._asked.script)
-        scene.player.skip()
+        self._lay_again(scene, self._asked)
         scene.play_steps(self._asked.handling)
 
     def show_words(self) -> None:

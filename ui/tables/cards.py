@@ -5,6 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QPointF
 
+from trainer.asking.wording import step_text
 from trainer.bets import Step
 from trainer.scenarios import Scenario
 from trainer.script import Happening
@@ -20,7 +21,9 @@ CARD_W, CARD_H = 84, 118
 DEALT, TURNED = 260, 180  # milliseconds at speed 1
 BACK, CUT_CARD = asset_look("cards/back-red.svg"), asset_look("cards/cut-card.svg")
 FAN_X = 34  # how far each card lies beside the one before: its index stays readable
-SEEN_ALREADY = ("ask", "keep-under-shoe", "pass-to-croupier", "no-third-card", "take-no-card")  # in what is dealt
+# what was seen when the cards were dealt
+SEEN_ALREADY = ("ask", "keep-under-shoe", "pass-to-croupier", "no-third-card", "take-no-card", "show-first-card")
+ASKEW = 12  # degrees by which a card sticks
 ARC = 70  # how high a card's way from the shoe bends
 
 
@@ -30,22 +33,24 @@ class CardScene(TableScene):
     def lay(self, scenario: Scenario) -> None:
         self.hands: dict[str, list[Sprite]] = {}
         self.faces: dict[Sprite, Look] = {}
+        self.named: dict[Sprite, str] = {}
+        self._stuck: Sprite | None = None
         self.beside_shoe: list[Sprite] = []
         self._declared: dict[str, tuple[str, Sprite]] = {}  # by hand, what its player said of it
         self._seen: frozenset[Happening] = frozenset()
         self._hidden: Mapping[str, list[str]] = {}
         super().lay(scenario)
 
-    def play(self, script: Iterable[Happening]) -> None:
+    def play(self, script: Iterable[Happening], watched: Iterable[Step] = ()) -> None:
         """Play what happens, and keep in mind what was seen: the handling goes on from there."""
         seen = tuple(script)
         self._seen = frozenset(seen)
-        super().play(seen)
+        super().play(seen, watched)
 
-    def play_steps(self, steps: Iterable[Step]) -> None:
+    def handled(self, steps: Iterable[Step]) -> list[Move]:
         handling = tuple(steps)
         self._hidden = shown_later(handling)
-        super().play_steps(handling)
+        return super().handled(handling)
 
     def hand_place(self, hand: str) -> str:
         """The place of the felt where a hand's first card lies."""
@@ -79,7 +84,7 @@ class CardScene(TableScene):
         cards = self.hands.setdefault(hand, [])
         end, level = self.card_spot(hand, len(cards)), self.card_level(hand, len(cards))
         sprite = self.add(Sprite(BACK, CARD_W, CARD_H, level), end)
-        self.faces[sprite] = asset_look(f"cards/{card}.svg")
+        self.faces[sprite], self.named[sprite] = asset_look(f"cards/{card}.svg"), card
         cards.append(sprite)
         slide = self.from_shoe(sprite, end)
         down = now(lambda: sprite.setZValue(level))
@@ -148,7 +153,8 @@ class CardScene(TableScene):
         at = self.shoe_mouth() + QPointF(CARD_W / 2, 0)
         card = self.add(Sprite(BACK, CARD_W, CARD_H, CARD_Z), at)
         card.setTransformOriginPoint(card.boundingRect().center())
-        card.setRotation(12)
+        card.setRotation(ASKEW)
+        self._stuck = card
         return self.fly([card], self.shoe_mouth(), DEALT, ease_out, "card")
 
     def _into_slot(self) -> Move:
@@ -178,6 +184,61 @@ class CardScene(TableScene):
         ways += [self.send([card], self.card_spot(f"{box}.{before}", n), SWEPT, False) for n, card in enumerate(kept)]
         return sequence(now(lambda: moved.setZValue(self.card_level(to, 0))), together(ways))
 
+    def _after_note(self, step: Step, move: Move | None) -> Move:
+        """Say what is done, and do it."""
+        return sequence(self.note(shown(step_text(step, self.book))), move)
+
+    def _lying(self, card: str | None) -> tuple[str, Sprite] | None:
+        """Where a card lies that was dealt, and the card: the last of that name."""
+        found = [(hand, one) for hand, cards in self.hands.items() for one in cards if self.named[one] == card]
+        return found[-1] if found else None
+
+    def _discard(self, card: str | None) -> Move | None:
+        """A card that must not be in play: the one laid out for all to see, or one that was dealt by mistake."""
+        lying = self._lying(card)
+        if self.beside_shoe:
+            gone = self.beside_shoe.pop()
+        elif lying:
+            gone = lying[1]
+            self.hands[lying[0]].remove(gone)
+        else:
+            return None
+        return self.send([gone], self.felt.centre("discard"), SWEPT, True, "card")
+
+    def _give_third(self, hand: str, card: str) -> Move | None:
+        """A card dealt to the wrong hand goes to the one it belongs to."""
+        lying = self._lying(card)
+        if lying is None:
+            return None
+        self.hands[lying[0]].remove(lying[1])
+        there = self.hands.setdefault(hand, [])
+        there.append(lying[1])
+        level = self.card_level(hand, len(there) - 1)
+        way = self.send([lying[1]], self.card_spot(hand, len(there) - 1), SWEPT, False, "card")
+        return sequence(now(lambda: lying[1].setZValue(level)), way)
+
+    def _straighten(self, card: Sprite) -> Move:
+        """A card that stuck is set straight and goes back into the shoe."""
+
+        def turn(share: float) -> None:
+            card.setRotation(ASKEW * (1 - share))
+
+        return sequence(Change(TURNED, turn), self.send([card], self.shoe_mouth(), SWEPT, True, "card"))
+
+    def _burn(self, count: int) -> Move:
+        """So many cards leave the shoe unseen, and the one that was shown goes with them."""
+        backs = [self.add(Sprite(BACK, CARD_W, CARD_H, FLYING_Z + n), self.shoe_mouth()) for n in range(count)]
+        show = self.appear(backs)
+        away = [
+            self.send([card], self.felt.centre("discard"), SWEPT, True, "card") for card in (*backs, *self._shown())
+        ]
+        return sequence(show, together(away, 120))
+
+    def _shown(self) -> list[Sprite]:
+        """What lies beside the shoe, and is taken from there."""
+        gone, self.beside_shoe = self.beside_shoe, []
+        return gone
+
     def _pick_up(self, hands: Sequence[str]) -> Move | None:
         """Hands are turned face down where they lie and go to the discards."""
         cards = [card for hand in hands for card in self.hands.get(hand, ())]
@@ -198,8 +259,14 @@ class CardScene(TableScene):
             return self._pick_up([step.on] if step.on else list(self.hands))
         if step.do == "end-talla":
             return self._end_talla()
-        if step.do == "discard" and self.beside_shoe:
-            return self.send([self.beside_shoe.pop()], self.felt.centre("discard"), SWEPT, True, "card")
+        if step.do in ("discard", "eliminate-card"):
+            return self._after_note(step, self._discard(step.on))
+        if step.do in ("re-seat-card", "place-card-correctly") and self._stuck is not None:
+            return self._after_note(step, self._straighten(self._stuck))
+        if step.do == "give-third-card" and step.on:
+            return self._after_note(step, self._give_third(*step.on.split(": ")))
+        if step.do == "burn":
+            return self._after_note(step, self._burn(int(step.on or 0) or len((step.cards or "").split())))
         if step.do in SEEN_ALREADY:
             return together([])
         told = [happening for happening in told_by(step, self._hidden) if happening.do != "act"]

@@ -151,18 +151,22 @@ class TableScene(Pointing):
             letter = pill(player, "#EE11161B", tone, 40, MARK_Z, tone)
             self._letters[player] = self.add(letter, self.seat(player))
 
-    def play(self, script: Iterable[Happening]) -> None:
-        """Play what happens, in order; `player.finished` tells when it has."""
+    def play(self, script: Iterable[Happening], watched: Iterable[Step] = ()) -> None:
+        """Play what happens, in order, then what a dealer is watched doing; `player.finished` tells when it has."""
         moves = [move for happening in script if (move := self._happen(happening))]
         self.arrange()
-        self.player.play(moves)
+        self.player.play([*moves, *self.handled(watched)])
 
     def play_round(self, settled: Round) -> None:
         """Play the right handling of a settled round."""
         self.play_steps(settled.steps)
 
     def play_steps(self, steps: Iterable[Step]) -> None:
-        self.player.play([move for step in steps if (move := self._handled(step))])
+        self.player.play(self.handled(steps))
+
+    def handled(self, steps: Iterable[Step]) -> list[Move]:
+        """A dealer's steps as moves."""
+        return [move for step in steps if (move := self._handled(step))]
 
     def _happen(self, happening: Happening) -> Move | None:
         special = self.perform(happening)
