@@ -51,13 +51,22 @@ def bet_label(bet: Bet, book: Rulebook) -> Text:
 
 def step_text(step: Step, book: Rulebook) -> Text:
     """One step in a few words: what is done, for whom, with what."""
-    place = words_for(step.on, book) if step.on else Text("", "")
+    place = _place_words(step.on, book) if step.on else Text("", "")
     bet = phrase("label", "bet-on", bet=bet_word(step.bet, book), on=place) if step.bet else place
     amount = step.cards or "" if step.amount is None else f"{as_text(step.amount)} €"
     does = book.word(step.do)
     done = Text(f"{does.es} «{step.say}»", f"{does.en} «{step.say}»") if step.say else does
     player = words_for(step.player, book) if step.player else Text("", "")
     return phrase("label", "step-of", do=done, player=player, bet=bet, amount=amount)
+
+
+def _place_words(place: str, book: Rulebook) -> Text:
+    """A place in words; of `player: 9d Qc` the hand, the cards being the same in both languages."""
+    hand, colon, rest = place.partition(": ")
+    if place in book.words or not colon:
+        return words_for(place, book)
+    words = words_for(hand, book)
+    return Text(f"{words.es}: {rest}", f"{words.en}: {rest}")
 
 
 def cited_rules(ruling: Ruling, book: Rulebook) -> Iterator[Text]:
