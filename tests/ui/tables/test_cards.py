@@ -9,9 +9,9 @@ from trainer.asking import ask, skills
 from trainer.rulebook import load
 from trainer.scenarios import Scenario, book_of, read_scenario
 from trainer.script import script_of
-from trainer.tables import settle
+from trainer.tables import rule, settle
 from ui.drill.sitting import made_ready
-from ui.tables.cards import CARD_W, FAN_X
+from ui.tables.cards import BACK, CARD_W, FAN_X
 from ui.tables.shelf import scene_for
 from ui.wording import voice
 
@@ -242,3 +242,44 @@ def test_the_cut_card_lies_on_the_cloth_clear_of_shoe_and_hands():
     for place in ("shoe", "discard", "float", "slot.tips", "cards.dealer"):
         assert not card.felt_rect.intersects(scene.felt.rect(place)), place
     assert card.isVisible()
+
+
+def ruled(game, table):
+    """A table with an event, played, and then its ruling's steps."""
+    scene = played(game, "cantabria", **table)
+    dealt = {hand: len(cards) for hand, cards in scene.hands.items()}
+    before = set(scene._sprites)
+    scene.play_steps(rule({"game": game, "rules": "cantabria", **table}).steps)
+    scene.player.skip()
+    return scene, dealt, set(scene._sprites) - before
+
+
+def test_a_card_given_to_the_wrong_hand_goes_to_the_one_it_belongs_to():
+    drawn = {"kind": "third-cards", "drawn": [{"to": "player", "card": "5c"}]}
+    scene, dealt, _ = ruled("punto-banca", {"outcome": {"cards": "6c 2d Kh 3s"}, "event": drawn})
+    assert dealt == {"player": 3, "bank": 2}
+    assert [scene.named[card] for card in scene.hands["bank"]] == ["2d", "3s", "5c"]
+    assert scene.hands["bank"][-1].at == scene.card_spot("bank", 2) and len(scene.hands["player"]) == 2
+
+
+def test_a_card_too_many_goes_to_the_used_ones():
+    drawn = {"kind": "third-cards", "drawn": [{"to": "bank", "card": "5c"}]}
+    scene, dealt, _ = ruled("punto-banca", {"outcome": {"cards": "8c 2d Kh 3s"}, "event": drawn})
+    assert dealt == {"player": 2, "bank": 3} and len(scene.hands["bank"]) == 2
+
+
+@pytest.mark.parametrize(("card", "burnt"), [("7h", 7), ("Kd", 10), ("As", 1)])
+def test_as_many_cards_are_burnt_as_the_first_is_worth_and_the_first_with_them(card, burnt):
+    scene, _, new = ruled("punto-banca", {"event": {"kind": "burn", "card": card}})
+    backs = [sprite for sprite in new if sprite.look is BACK]
+    assert len(backs) == burnt and not any(sprite.isVisible() for sprite in backs) and not scene.beside_shoe
+
+
+def test_a_card_that_lies_face_up_is_put_away():
+    scene, _, _ = ruled("blackjack", {"event": {"kind": "face-up-card", "card": "7h"}})
+    assert not scene.beside_shoe
+
+
+def test_a_badly_seated_card_is_set_straight_and_goes_back_into_the_shoe():
+    scene, _, _ = ruled("blackjack", {"event": {"kind": "jam", "cause": "badly-seated-card"}})
+    assert scene._stuck is not None and scene._stuck.rotation() == 0 and not scene._stuck.isVisible()
