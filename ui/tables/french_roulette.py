@@ -41,8 +41,12 @@ class FrenchRouletteScene(RouletteScene):
 
     def won_spot(self, player: str) -> QPointF:
         """At two cloths the seats stand close: winnings are told before the letters, beyond what the players chose."""
-        before = QPointF(0, BEFORE + 2 * LOWER)
-        return self.seat(player) + before if self.book.variant == "two-cloths" else super().won_spot(player)
+        return self._at_seat(player, 2) if self.book.variant == "two-cloths" else super().won_spot(player)
+
+    def _at_seat(self, player: str, row: int) -> QPointF:
+        """A spot before a player's letter; where seats stand close, every other player's lies lower."""
+        lower = ord(player[0]) % 2 if self.book.variant == "two-cloths" else 0
+        return self.seat(player) + QPointF(0, BEFORE + LOWER * (row + lower))
 
     # prisons
 
@@ -85,11 +89,10 @@ class FrenchRouletteScene(RouletteScene):
             if bet.get("bet") in EVEN_CHANCES:
                 chosen.setdefault(str(bet["player"]), {})[str(bet["bet"])] = str(bet.get("choice", "prison"))
         pills = []
-        for n, (player, choices) in enumerate(chosen.items()):
+        for player, choices in chosen.items():
             tone = PLAYER_TONES.get(player, "#ECEFF3")
             said = pill(self._chosen(choices), "#EE11161B", tone, CHOICE, TAG_Z, tone)
-            lower = LOWER * (n % 2) if self.book.variant == "two-cloths" else 0
-            pills.append(self.add(said, self.seat(player) + QPointF(0, BEFORE + lower)))
+            pills.append(self.add(said, self._at_seat(player, 0)))
         return self.appear(pills)
 
     def _chosen(self, choices: Mapping[str, str]) -> str:

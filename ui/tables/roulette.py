@@ -30,6 +30,7 @@ FLAT = 0.66  # of a stack's usual height: seen from above, so that tall stacks l
 HELD = QPointF(0, 74)  # from a player's letter: chips before him that lie on no place of the layout
 ALL = "all"  # the bet of a step that pays a player everything at once (ROU-A-ORD-03)
 NUMBER, ASKED = 34, 34  # how high the number of a payment is, and the mark on a number whose limit is asked for
+WON = QPointF(66, 0)  # from a player's letter
 SAMPLES = {
     "straight": "17", "split": "17-20", "street": "16-17-18", "corner": "16-17-19-20", "special-corner": "0-00-1-2-3",
     "six-line": "16-17-18-19-20-21", "column": "2", "dozen": "2", "double-column": "1-2", "double-dozen": "1-2",
@@ -115,6 +116,10 @@ class RouletteScene(TableScene):
         for piece in super().pile(pieces, at):
             piece.move_to(QPointF(piece.at.x(), at.y() + (piece.at.y() - at.y()) * FLAT))
         return pieces
+
+    def won_spot(self, player: str) -> QPointF:
+        """Winnings are told to the right of every letter: the last seat has room for them too."""
+        return self.seat(player) + WON
 
     # what happens
 

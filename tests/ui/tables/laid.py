@@ -20,7 +20,7 @@ def books():
 
 def played(game, rules, **table):
     scenario = Scenario({"game": game, "rules": rules, **table})
-    scene = scene_for(load(game, rules))
+    scene = scene_for(load(game, rules, table.get("variant")))
     scene.fit(0.5, 1.0)
     scene.lay(scenario)
     scene.play(script_of(scenario))

@@ -243,6 +243,20 @@ def test_on_zero_each_player_says_what_becomes_of_his_even_chances(monkeypatch, 
     assert pills == []
 
 
+@pytest.mark.parametrize("variant", ["one-cloth", "two-cloths"])
+def test_what_players_won_and_chose_does_not_lie_on_one_another(variant):
+    bets = [{"player": player, "bet": "straight", "on": "0", "stake": "305"} for player in "ABCDEFG"]
+    bets += [{"player": player, "bet": "red", "stake": "30"} for player in "ABCDEFG"]
+    table = {"variant": variant, "house": {"minimum": "25"}, "bets": bets, "outcome": {"pocket": "0"}}
+    scene = played(FRENCH, "cantabria", **table)
+    scene.play_round(settle({"game": FRENCH, "rules": "cantabria", **table}))
+    scene.player.skip()
+    assert set(scene.won.values()) == {1067500}
+    told = [one for one in scene._sprites if one.isVisible() and one.at.y() < 200 and one.zValue() == items.TAG_Z]
+    assert len(told) == 14
+    assert not any(one.felt_rect.intersects(other.felt_rect) for n, one in enumerate(told) for other in told[:n])
+
+
 def test_swept_chips_are_stacked_up_in_the_float_again():
     bets = [
         {"player": "B", "bet": "straight", "on": "5", "chips": 7},
