@@ -57,7 +57,7 @@ def _insert(cursor: QTextCursor, block: Block, pack: Pack, first: bool) -> None:
             cursor.insertText(f"{n}.  " if block.numbered else "·  ", _style())
             _runs(cursor, entry, _style())
     elif isinstance(block, Picture):
-        _paragraph(cursor, first)
+        _paragraph(cursor, first, height=100)
         _picture(cursor, block, pack)
     elif isinstance(block, Heading):
         _paragraph(cursor, first, margin=2 * STEP)
@@ -74,11 +74,11 @@ def _insert(cursor: QTextCursor, block: Block, pack: Pack, first: bool) -> None:
         _runs(cursor, block.runs, _style())
 
 
-def _paragraph(cursor: QTextCursor, first: bool, margin: int = STEP, indent: int = 0) -> None:
+def _paragraph(cursor: QTextCursor, first: bool, margin: int = STEP, indent: int = 0, height: int = 125) -> None:
     form = QTextBlockFormat()
     form.setTopMargin(0 if first else margin)
     form.setIndent(indent)
-    form.setLineHeight(125, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    form.setLineHeight(height, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
     if first:
         cursor.setBlockFormat(form)
     else:
