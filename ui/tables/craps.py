@@ -1,8 +1,8 @@
 """The craps table: chips by number and by player, the plate on the point, and dice thrown from the shooter's end."""
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF
@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from trainer.asking.wording import step_text
 from trainer.bets import Bet, Step
 from trainer.dice import parse_dice
-from trainer.games.craps.places import BOXED, MAIN, POINTS
+from trainer.games.craps.places import MAIN, POINTS
 from trainer.games.craps.shooter import next_player
 from trainer.games.craps.table import Rules
 from trainer.games.craps.throwing import Die
@@ -18,9 +18,10 @@ from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario
 from trainer.script import Happening
 from ui.tables import throw
-from ui.tables.dice import BROKEN, FRAME, OFF, ON, STICK, die, die_look, puck, shadow
+from ui.tables.craps_lay import ABREAST, HEEL, ROW, ROWS, abreast, in_columns, in_rows, members
+from ui.tables.dice import FRAME, OFF, ON, STICK, ThrownDie, die, die_look, puck, shadow
 from ui.tables.dice_set import DiceSet
-from ui.tables.felt import CHIP, place_id
+from ui.tables.felt import CHIP
 from ui.tables.items import FLYING_Z, MARK_Z, MARKER_Z, PLAYER_TONES, TAG_Z, Sprite, chip, chips_of, pill
 from ui.tables.moves import Change, Move, ease_in_out, linear, now, pause, sequence, together
 from ui.tables.pointing import TONES
@@ -34,11 +35,7 @@ LANE = Area(330, 930, 1140, 984)  # bare cloth between the number boxes and the 
 MIDDLE = 815  # halfway along the table: to the left of it is the far half
 SEATED = ("win", "dont-win", "field")  # long places: everybody bets on the stretch before his own seat
 ON_TOP = ("dont-win-odds", "dont-come-odds")  # CRA-PRO-20
-ABREAST, CLOSE = 66.0, 30.0  # stacks side by side with their tags; so close that each value can still be read
-ROW = 74.0  # one row of stacks with tags under another
-ROWS = 2  # of Come bets on a number; when more than these lie there, their odds lie on top of them
 PLATE_TURNED, REACHED = 200, 300  # milliseconds at speed 1
-HEEL = QPointF(20, 6)  # how far a bet on top of another is set off, so that both can be counted
 EMBLEM = 0.75  # the shooter's die beside one that is thrown
 MARKER_UP = 22  # how far above the middle of the topmost chip its marker lies, so that the chip's value can be read
 AGAIN = QPointF(CHIP + 4, 0)  # a second bet of one player on one place lies beside the first, in the centre to its left
@@ -47,41 +44,6 @@ DICE_EVENTS = ("dice-offer", "dice-request", "dice-change", "lost-die", "breach"
 BET_EVENTS = ("bet", "take-down")
 DICE_AWAY = ("pass-dice", "keep-dice", "return-dice-with-stick", "offer-another-throw", "offer-dice-with-stick")
 STRAYED, STRAY = 4, ("come.4", "come.10")  # how many and where chips lie for a throw on chips when nobody has bet
-
-
-@dataclass
-class ThrownDie:
-    """One die on its way: its sprite, its shadow, and the plan it follows."""
-
-    body: Sprite
-    under: Sprite
-    flight: Flight
-    step: int = -1
-    found: bool = False
-
-    def show(self, share: float) -> None:
-        pose = self.flight.pose(share)
-        self.under.move_to(QPointF(pose.x + 4 + pose.height / 5, pose.y + 5 + pose.height / 4))
-        if pose.step != self.step:
-            self.step = pose.step
-            self.body.wear(die_look(self.flight.face, pose.step, self.flight.yaw))
-        self.body.move_to(QPointF(pose.x, pose.y - pose.height))
-        if share >= 1:
-            self._end()
-
-    def _end(self) -> None:
-        if self.flight.fate.broken:
-            self.body.wear(BROKEN)
-        self.set_visible(not self.flight.is_gone)
-
-    @property
-    def is_lost(self) -> bool:
-        """Whether it lies on the floor, and nobody has picked it up."""
-        return self.flight.is_gone and not self.found
-
-    def set_visible(self, visible: bool) -> None:
-        self.body.setVisible(visible)
-        self.under.setVisible(visible)
 
 
 class CrapsScene(TableScene):
@@ -95,7 +57,7 @@ class CrapsScene(TableScene):
         self.stick: Sprite | None = None
         self.dice: list[ThrownDie] = []
         self.shooter: list[Sprite] = []
-        self.set: DiceSet | None = None
+        self.dice_set: DiceSet | None = None
         self._members: dict[str, list[str]] = {}
 
     def felt_name(self, book: Rulebook) -> str:
@@ -109,7 +71,7 @@ class CrapsScene(TableScene):
         super().lay(scenario)
         rect = self.felt.rect("stick")
         self.stick = self.add(Sprite(STICK, rect.width(), rect.height(), FLYING_Z + 2), rect.center())
-        self.set = DiceSet(self.felt, self.book.record(Rules).dice_set - 2, self.add)
+        self.dice_set = DiceSet(self.felt, self.book.record(Rules).dice_set - 2, self.add)
         self.show_shooter(scenario.table.get("shooter"))
 
     def show_shooter(self, player: str | None) -> None:
@@ -131,11 +93,13 @@ class CrapsScene(TableScene):
 
     def _before(self, bet: Bet) -> int:
         """How many bets this player laid on the same place before this one."""
-        place = (bet.player, bet.kind, bet.on)
-        laid = [
-            other.bet for other in self.stacks.values() if (other.bet.player, other.bet.kind, other.bet.on) == place
-        ]
-        return next((n for n, other in enumerate(laid) if other is bet), len(laid))
+        laid = self._laid(bet.player, bet.kind, bet.on)
+        return next((n for n, stack in enumerate(laid) if stack.bet is bet), len(laid))
+
+    def _laid(self, player: str | None, kind: str | None, on: str | None) -> list[Stack]:
+        """The stacks of one player on one place, in the order they were laid."""
+        wanted = (player, kind, on)
+        return [one for one in self.stacks.values() if (one.bet.player, one.bet.kind, one.bet.on) == wanted]
 
     def bet_spot(self, bet: Bet) -> QPointF:
         """Where this player's chips lie: before his seat, or in his own slot of the place; odds by their main bet."""
@@ -190,12 +154,7 @@ class CrapsScene(TableScene):
 
     def stacks_of(self, step: Step) -> list[Stack]:
         """The very bet: a Come bet without a number is the one in the box, not those on the numbers."""
-        wanted = (step.player, step.bet, step.on)
-        return [
-            stack
-            for stack in self.stacks.values()
-            if step.bet and wanted == (stack.bet.player, stack.bet.kind, stack.bet.on)
-        ]
+        return self._laid(step.player, step.bet, step.on) if step.bet else []
 
     # what happens
 
@@ -237,7 +196,7 @@ class CrapsScene(TableScene):
 
     def throw(self, text: str) -> Move:
         """Throw the dice as the scenario says they fall, or as its event says they went wrong."""
-        fates = fates_of(self.scenario)
+        fates = throw.fates_of(self.scenario.event if self.scenario else None)
         chance = random.Random(f"{self.scenario.text if self.scenario else ''}{text}{len(self.dice)}")
         flights = throw.throw(parse_dice(text), fates, self._ground(fates), chance)
         before, thrown = self.dice, [self._die(flight) for flight in flights]
@@ -300,7 +259,7 @@ class CrapsScene(TableScene):
             return self._return_part(stacks[0], step) if step.amount < stacks[0].bet.stake else None
         if step.do in DICE_AWAY:
             return sequence(self._dice_away() if self.dice else None, now(lambda: self.show_shooter(self._next(step))))
-        if self.set is not None and (moved := self._with_set(step.do, self.set)) is not None:
+        if self.dice_set is not None and (moved := self._with_set(step.do, self.dice_set)) is not None:
             return together([self.note(shown(step_text(step, self.book))), moved])
         return None
 
@@ -408,9 +367,9 @@ class CrapsScene(TableScene):
 
     def _asked_about(self, bet: Mapping[str, Any]) -> Move | None:
         """A question mark by the chips that an event is about: the last ones laid, where there are several."""
-        wanted = (str(bet.get("player")), str(bet.get("bet")), None if bet.get("on") is None else str(bet["on"]))
-        found = [one for one in self.stacks.values() if (one.bet.player, one.bet.kind, one.bet.on) == wanted]
-        if not found or not found[-1].chips:
+        on = None if bet.get("on") is None else str(bet["on"])
+        found = [one for one in self._laid(str(bet.get("player")), str(bet.get("bet")), on) if one.chips]
+        if not found:
             return None
         at = QPointF(max(piece.at.x() for piece in found[-1].chips) + CHIP / 2 + 12, _top(found[-1]))
         return self.appear([self.add(pill("?", "#EEC8A35A", "#11161B", 30, MARK_Z), at)])
@@ -442,69 +401,3 @@ def _drawn(sprites: list[Sprite], to: QPointF) -> Move:
 
 def _area(rect: QRectF) -> Area:
     return Area(rect.left(), rect.top(), rect.right(), rect.bottom())
-
-
-def abreast(rect: QRectF, index: int, count: int) -> QPointF:
-    """Slot `index` of `count` side by side; a crowd stands closer, and reaches to the left over the printed words."""
-    room = max(0.0, rect.width() - CHIP - 4)
-    step = min(ABREAST, room / (count - 1)) if count > 1 else 0.0
-    if count > 1 and step < CLOSE:
-        return QPointF(rect.right() - 2 - CHIP / 2 - (count - 1 - index) * CLOSE, rect.center().y())
-    return QPointF(rect.center().x() + (index - (count - 1) / 2) * step, rect.center().y())
-
-
-def in_rows(rect: QRectF, index: int, count: int) -> QPointF:
-    """Slot `index` of one or two, one in front of the other, so that odds have room beside each bet."""
-    return QPointF(rect.center().x(), rect.center().y() + (index - (count - 1) / 2) * ROW)
-
-
-def in_columns(rect: QRectF, index: int, count: int) -> QPointF:
-    """Slot `index` of more than two: in two rows, each column with room for odds on top."""
-    column, row = divmod(index, ROWS)
-    step = (rect.width() - CHIP - HEEL.x()) / ((count - 1) // ROWS)
-    return QPointF(rect.left() + CHIP / 2 + column * step, rect.center().y() + (row - 0.5) * ROW)
-
-
-def members(table: Mapping[str, Any]) -> dict[str, list[str]]:
-    """The players of every place, in the order they bet; those whose Come bets the throws send there come last."""
-    found: dict[str, list[str]] = {}
-    bets = [bet for bet in table.get("bets") or () if isinstance(bet, Mapping)]
-    for bet in bets:
-        _join(found, place_id(str(bet.get("bet")), bet.get("on")), str(bet.get("player")))
-    for total in _totals(table):
-        for bet in bets:
-            if bet.get("bet") in BOXED and not bet.get("on") and total in POINTS:
-                _join(found, f"{bet['bet']}.{total}", str(bet.get("player")))
-    return found
-
-
-def _join(found: dict[str, list[str]], place: str, player: str) -> None:
-    if player not in found.setdefault(place, []):
-        found[place].append(player)
-
-
-def _totals(table: Mapping[str, Any]) -> Iterable[int]:
-    outcome = table.get("outcome") or {}
-    throws = [outcome["dice"]] if "dice" in outcome else outcome.get("throws", ())
-    return [sum(parse_dice(str(dice))) for dice in throws]
-
-
-def fates_of(scenario: Scenario | None) -> tuple[Die, Die]:
-    """What each die does: what the event says of a throw, or a throw as it should be."""
-    event = scenario.event if scenario else None
-    if not event or event.get("kind") != "throw" or len(event.get("dice", ())) != 2:
-        return throw.GOOD, throw.GOOD
-    one, two = (_fate(entry) for entry in event["dice"])
-    return one, two
-
-
-def _fate(entry: Mapping[str, Any]) -> Die:
-    """A die of an event, with what the engine takes for granted."""
-    usual = throw.GOOD
-    return Die(
-        bool(entry.get("touched", False)),
-        str(entry.get("stopped", usual.stopped)),
-        str(entry.get("chips", usual.chips)),
-        bool(entry.get("slid", False)),
-        bool(entry.get("broken", False)),
-    )

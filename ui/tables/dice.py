@@ -1,14 +1,15 @@
 """Dice as sprites: one frame for each face, step of the roll and way of lying, drawn once for each size."""
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from ui.resources import drawing
 from ui.tables.items import FLYING_Z, MARKER_Z, Look, Sprite, asset_look
-from ui.tables.throw import EDGE
+from ui.tables.throw import EDGE, Flight
 
 FRAME = EDGE * 100 / 56  # a frame is wider than the die, so that it can turn inside it
 PUCK = 46
@@ -56,3 +57,38 @@ def shadow() -> Sprite:
 def puck() -> Sprite:
     """The plate that marks the point."""
     return Sprite(OFF, PUCK, PUCK, MARKER_Z)
+
+
+@dataclass
+class ThrownDie:
+    """One die on its way: its sprite, its shadow, and the plan it follows."""
+
+    body: Sprite
+    under: Sprite
+    flight: Flight
+    step: int = -1
+    found: bool = False
+
+    def show(self, share: float) -> None:
+        pose = self.flight.pose(share)
+        self.under.move_to(QPointF(pose.x + 4 + pose.height / 5, pose.y + 5 + pose.height / 4))
+        if pose.step != self.step:
+            self.step = pose.step
+            self.body.wear(die_look(self.flight.face, pose.step, self.flight.yaw))
+        self.body.move_to(QPointF(pose.x, pose.y - pose.height))
+        if share >= 1:
+            self._end()
+
+    def _end(self) -> None:
+        if self.flight.fate.broken:
+            self.body.wear(BROKEN)
+        self.set_visible(not self.flight.is_gone)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it lies on the floor, and nobody has picked it up."""
+        return self.flight.is_gone and not self.found
+
+    def set_visible(self, visible: bool) -> None:
+        self.body.setVisible(visible)
+        self.under.setVisible(visible)

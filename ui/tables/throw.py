@@ -4,10 +4,10 @@ Plain geometry in felt units, the same for the same chance; where a die ends and
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from trainer.dice import Dice
 from trainer.games.craps.throwing import Die
@@ -197,3 +197,23 @@ def _legs(points: list[Point], fate: Die) -> list[Leg]:
         height = 0.0 if fate.slid else HEIGHTS[n] if ends < 1 else 18.0
         found.append(Leg(begins, ends, points[n], points[n + 1], height))
     return found
+
+
+def fates_of(event: Mapping[str, Any] | None) -> tuple[Die, Die]:
+    """What each die does: what the event says of a throw, or a throw as it should be."""
+    if not event or event.get("kind") != "throw" or len(event.get("dice", ())) != 2:
+        return GOOD, GOOD
+    one, two = (_fate(entry) for entry in event["dice"])
+    return one, two
+
+
+def _fate(entry: Mapping[str, Any]) -> Die:
+    """A die of an event, with what the engine takes for granted."""
+    usual = GOOD
+    return Die(
+        bool(entry.get("touched", False)),
+        str(entry.get("stopped", usual.stopped)),
+        str(entry.get("chips", usual.chips)),
+        bool(entry.get("slid", False)),
+        bool(entry.get("broken", False)),
+    )
