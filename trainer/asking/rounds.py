@@ -229,7 +229,7 @@ def _ask_fault(skill: str, scenario: Scenario, settled: Round, rng: random.Rando
         parts.append(Amount("amount", remedy))
     texts = joined([step_text(step, book) for step in shown], "; ")
     prompt = phrase("prompt", "fault", call=call_text(settled, book), steps=texts)
-    working = tuple(step_text(step, book) for step in settled.steps)
+    working = tuple(step_text(step, book) for step in steps)
     items = tuple(dict.fromkeys([*items_of([*settled.settlements, *settled.steps]), *_items_after(settled.after)]))
     return Question("fault", skill, scenario.text, prompt, tuple(parts), items, working, watched=tuple(shown))
 
