@@ -22,7 +22,9 @@ DEALT, TURNED = 260, 180  # milliseconds at speed 1
 BACK, CUT_CARD = asset_look("cards/back-red.svg"), asset_look("cards/cut-card.svg")
 FAN_X = 34  # how far each card lies beside the one before: its index stays readable
 # what was seen when the cards were dealt
-SEEN_ALREADY = ("ask", "keep-under-shoe", "pass-to-croupier", "no-third-card", "take-no-card", "show-first-card")
+SEEN_ALREADY = (
+    "ask", "keep-under-shoe", "pass-to-croupier", "give-cards", "no-third-card", "take-no-card", "show-first-card",
+)  # fmt: skip
 ASKEW = 12  # degrees by which a card sticks
 ARC = 70  # how high a card's way from the shoe bends
 
@@ -267,8 +269,6 @@ class CardScene(TableScene):
             return self._after_note(step, self._give_third(*step.on.split(": ")))
         if step.do == "burn":
             return self._after_note(step, self._burn(int(step.on or 0) or len((step.cards or "").split())))
-        if step.do in SEEN_ALREADY:
-            return together([])
         told = [happening for happening in told_by(step, self._hidden) if happening.do != "act"]
         new = [move for one in told if one not in self._seen and (move := self._happen(one))]
-        return sequence(*new) if told else None
+        return sequence(*new) if told or step.do in SEEN_ALREADY else None
