@@ -18,14 +18,16 @@ from trainer.script import Happening
 from trainer.scripts.roulette import NO_MORE
 from ui.tables.felt import place_id
 from ui.tables.items import FLYING_Z, MARKER_Z, TAG_Z, Sprite, asset_look, chip, pill
-from ui.tables.moves import Move, ease_out, now, sequence, together
+from ui.tables.moves import Move, ease_out, now, pause, sequence, together
 from ui.tables.scene import PAID, SWEPT, TableScene
-from ui.tables.wheel import Wheel
+from ui.tables.spin import LEAVES, STEADY
+from ui.tables.wheel import SPIN, Wheel
 from ui.wording import shown
 
 DOLLY, PUT = 38, 300  # across in felt units; milliseconds at speed 1
 SHORT, LONG = 0.6, 2.5  # turns a badly thrown ball runs, and one that is still running
 LAST, STEP = 6, 62  # numbers kept in the strip, and how far one stands from the next
+CLOSES = (STEADY + LEAVES) / 2  # of the spin: the ball has slowed and is about to leave the rim
 FLAT = 0.66  # of a stack's usual height: seen from above, so that tall stacks leave the numbers behind them free
 HELD = QPointF(0, 74)  # from a player's letter: chips before him that lie on no place of the layout
 ALL = "all"  # the bet of a step that pays a player everything at once (ROU-A-ORD-03)
@@ -50,6 +52,7 @@ class RouletteScene(TableScene):
         self.dolly: Sprite | None = None
         self._strip: list[Sprite] = []
         self._fallen: tuple[str, Move] | None = None  # the number of the spin just built, and the wheel running out
+        self._closing: Move | None = None  # «no va más», until a ball runs
 
     @property
     def ball(self) -> Sprite:
@@ -57,7 +60,7 @@ class RouletteScene(TableScene):
 
     def lay(self, scenario: Scenario) -> None:
         self._stand_as_before(scenario)
-        self.dolly, self._strip, self._fallen = None, [], None
+        self.dolly, self._strip, self._fallen, self._closing = None, [], None, None
         super().lay(scenario)
         self.wheel.lay(self, self.felt.rect("wheel"))
         previous = (scenario.table.get("event") or {}).get("previous")
@@ -126,23 +129,32 @@ class RouletteScene(TableScene):
     def perform(self, happening: Happening) -> Move | None:
         if happening.do == "spin" and happening.pocket in self.wheel.pockets:
             return self._spun(happening.pocket or "")
-        if happening.do == "call" and happening.say == NO_MORE and self._is_late():
-            return together([self.wheel.run_on_rim(LONG), self.say(NO_MORE)])
+        if happening.do == "call" and happening.say == NO_MORE:
+            return self._closed()
         if happening.do == "call" and self._fallen and happening.say == announcement(self._fallen[0]):
             return self._called(happening.say)
         if happening.do == "withdraw" and (stack := self.stacks.get(happening.key or "")):
             return self.send(stack.sprites, self.seat(stack.bet.player) + HELD, SWEPT, False, "chips")
         return None
 
-    def _is_late(self) -> bool:
-        """Whether the event comes after «no va más», while the ball of this spin still runs."""
+    def _closed(self) -> Move:
+        """«No va más» is called while the ball slows (ROU-F-PRO-04): it waits for the spin to come, if one comes."""
         table = self.scenario.table if self.scenario else {}
-        return (table.get("event") or {}).get("moment") == "after" and not table.get("outcome")
+        event = table.get("event") or {}
+        if event.get("moment") == "after" and not table.get("outcome"):
+            return together([self.wheel.run_on_rim(LONG), self.say(NO_MORE)])
+        self._closing = self.say(NO_MORE)
+        return now(lambda: None)
+
+    def _with_the_call(self, running: Move, at: float) -> Move:
+        """A ball on its way, and «no va más» after so many milliseconds."""
+        closing, self._closing = self._closing, None
+        return together([running, sequence(pause(at), closing)]) if closing else running
 
     def _spun(self, pocket: str) -> Move:
         running, out = self.wheel.spin(pocket, self.scenario.text if self.scenario else pocket)
         self._fallen = (pocket, out)
-        return sequence(running, now(lambda: self._note_number(pocket)))
+        return sequence(self._with_the_call(running, SPIN * CLOSES), now(lambda: self._note_number(pocket)))
 
     def _note_number(self, pocket: str) -> None:
         self.last.append(pocket)
@@ -176,7 +188,7 @@ class RouletteScene(TableScene):
         """A spin gone wrong, a bet that was only called, the order in which players were paid."""
         kind = event.get("kind")
         if kind == "spin":
-            return self._bad_spin(event)
+            return self._with_the_call(self._bad_spin(event), 0)
         if kind == "bet" and (event.get("called") or event.get("repeated")):
             return self._called_bet(event)
         if kind == "payments":

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF
 
 from ui.tables.board import Board
 from ui.tables.items import MARKER_Z, Sprite, asset_look
-from ui.tables.moves import Change, Move, ease_in_out, ease_out, linear
-from ui.tables.spin import POCKET, PUSHED, RIM, Spin, spin
+from ui.tables.moves import Change, Move, ease_in_out, ease_out, linear, pause, sequence, together
+from ui.tables.spin import FALLS, POCKET, PUSHED, RESTS, RIM, Spin, spin
 
 SPIN, COAST, HANDED = 6000, 1000, 450  # milliseconds at speed 1: a spin, the wheel running out, the ball in a hand
 ROTOR, BALL = 784 / 1000, 44 / 1000  # of the bowl's width
@@ -83,7 +83,8 @@ class Wheel:
             self.turn_to(course.coasting(share, COAST / SPIN))
             self._carry(course)
 
-        return Change(SPIN, run, linear, sound="ball-run"), Change(COAST, run_out, linear)
+        running = together([Change(SPIN, run, linear, sound="ball-run"), _heard_falling()])
+        return running, Change(COAST, run_out, linear)
 
     def _carry(self, course: Spin) -> None:
         self.ball.move_to(self.at(self.turned + course.pocket, POCKET))
@@ -141,3 +142,13 @@ class Wheel:
             self.ball.move_to(start + (end - start) * share)
 
         return Change(HANDED, apply, ease_in_out, begin)
+
+
+def _heard_falling() -> Move:
+    """The ball is heard when it leaves the rim for the pockets, and when it rests."""
+    bounces, rests = SPIN * (RESTS - FALLS), SPIN * (1 - RESTS)
+    return sequence(pause(SPIN * FALLS), _sounding("ball-bounce", bounces), _sounding("ball-rest", rests))
+
+
+def _sounding(sound: str, lasts: float) -> Move:
+    return Change(lasts, lambda _: None, sound=sound)

@@ -7,7 +7,7 @@ from tests.ui.tables.laid import played
 from trainer.bets import Bet, Step
 from trainer.rulebook import load
 from trainer.scenarios import Scenario
-from trainer.script import script_of
+from trainer.script import Happening, script_of
 from trainer.tables import settle
 from ui.tables import items
 from ui.tables.felt import CHIP, felt
@@ -64,6 +64,25 @@ def test_a_number_is_in_the_strip_once_it_has_fallen_and_once_only():
     assert scene.wheel.turned == stood
 
 
+@pytest.mark.parametrize("table", [
+    {"bets": [RED], "outcome": {"pocket": "17"}},
+    {"event": {"kind": "spin", "previous": "17", "ball": "out"}},
+])  # fmt: skip
+def test_bets_are_closed_while_the_ball_runs_and_not_before(table):
+    scenario = Scenario({"game": FRENCH, "rules": "cantabria", **table})
+    scene = scene_for(load(FRENCH, "cantabria"))
+    scene.fit(0.5, 1.0)
+    scene.lay(scenario)
+    heard = []  # where the ball is whenever something is said
+    scene.called.connect(lambda words: heard.append((words, scene.ball.isVisible(), _reach(scene))))
+    scene.play(script_of(scenario))
+    scene.player.pause()
+    while not heard:
+        scene.player.advance(20)
+    ((words, visible, reach),) = heard
+    assert (words, visible) == ("no va más", True) and reach == pytest.approx(RIM)
+
+
 def test_the_number_is_called_before_the_dolly_marks_it():
     scenario = _spin("17")
     scene = scene_for(load(FRENCH, "cantabria"))
@@ -78,6 +97,19 @@ def test_the_number_is_called_before_the_dolly_marks_it():
     assert scene.dolly is not None and not scene.dolly.isVisible()
     scene.player.skip()
     assert scene.dolly.isVisible()
+
+
+def test_the_ball_is_heard_running_falling_and_resting_and_not_at_all_when_skipped(monkeypatch):
+    sounds = []
+    monkeypatch.setattr("ui.tables.moves.heard", sounds.append)
+    scene = scene_for(load(FRENCH, "cantabria"))
+    scene.lay(_spin("17"))
+    move = scene.perform(Happening("spin", pocket="17"))
+    for time in range(0, round(move.duration) + 1, 20):
+        move.at(time)
+    assert sounds == ["ball-run", "ball-bounce", "ball-rest"]
+    scene.perform(Happening("spin", pocket="4")).at(float("inf"))
+    assert len(sounds) == 3
 
 
 # spins that come to nothing
