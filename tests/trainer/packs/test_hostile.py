@@ -16,7 +16,7 @@ from tests.trainer.packs.making import LESSON, chunk, jpeg, on_disk, png, starte
 from trainer.packs import PackError, pack_bytes
 from trainer.packs.shelf import install
 
-SECONDS, MEMORY = 1.0, 64_000_000  # of the processor; at the peak
+HANG, MEMORY = 10.0, 64_000_000  # seconds of the processor; bytes at the peak
 
 
 def whole() -> list[tuple[str, bytes]]:
@@ -191,19 +191,27 @@ def test_a_hostile_pack_is_refused_in_one_sentence(name, tmp_path):
     data, home = HOSTILE[name](), tmp_path / "home"
     (tmp_path / "evil.tapete").write_bytes(data)
     before = snapshot(tmp_path)
-    tracemalloc.start()
     began = time.process_time()
-    try:
-        with pytest.raises(PackError) as refusal:
-            install(tmp_path / "evil.tapete", home)
-        took, (_, peak) = time.process_time() - began, tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
+    with pytest.raises(PackError) as refusal:
+        install(tmp_path / "evil.tapete", home)
+    took = time.process_time() - began
     sentence = str(refusal.value)
     assert "\n" not in sentence and len(sentence) < 900 and sentence.isprintable()
     assert snapshot(tmp_path) == before
+    assert took < HANG, f"{took} s"  # how far below a second it is, benchmarks/bench_packs.py measures
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_pack_takes_little_memory(name, tmp_path):
+    (tmp_path / "evil.tapete").write_bytes(HOSTILE[name]())
+    tracemalloc.start()
+    try:
+        with pytest.raises(PackError):
+            install(tmp_path / "evil.tapete", tmp_path / "home")
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
     assert peak < MEMORY, f"{peak} bytes"
-    assert took < SECONDS * 3, f"{took} s"  # the memory meter makes everything about three times as slow
 
 
 def test_a_refused_pack_leaves_the_old_one_as_it_was(tmp_path):
