@@ -81,6 +81,7 @@ def dealers_side() -> Iterator[str]:
     yield place("call", MIDDLE, 726, 700, 60)
     yield place("plate", MIDDLE, 420, 700, 240)
     yield box(MIDDLE, 845, 470, 146, rx=14, stroke=2)
+    yield place("meter", 1220, 845, 300, 40)
     yield place("cards.dealer", 622, 845, *CARD)
     yield shoe(150, 1018)
     yield place("cut-card", 300, 1018, *CARD)

@@ -7,11 +7,16 @@ from typing import Any
 from PySide6.QtCore import QPointF
 
 from trainer.bets import Bet
+from trainer.money import parse_amount
 from trainer.rulebook import Rulebook
+from trainer.scenarios import Scenario
 from trainer.script import Happening
-from ui.tables.cards import CARD_W, FAN_X, CardScene
+from ui.tables.cards import CARD_H, CARD_W, FAN_X, CardScene
 from ui.tables.felt import CHIP
-from ui.tables.moves import Move
+from ui.tables.items import CARD_Z, Sprite, pill
+from ui.tables.moves import Move, now, pause, sequence
+from ui.tables.scene import SAID
+from ui.wording import money
 
 ABREAST, ROW = 4, 60  # cards of one hand side by side, and how far below lies the next row
 ASIDE = (0, 58, -58)  # where the letters of one box stand: at most three bet on it
@@ -43,14 +48,46 @@ class BlackjackScene(CardScene):
             return f"seat.{taken[player]}"
         return super().seat_of(player)
 
+    def lay(self, scenario: Scenario) -> None:
+        super().lay(scenario)
+        self.meter: Sprite | None = None
+        self._show_meter()
+
+    def retell(self) -> None:
+        super().retell()
+        self._show_meter()
+
+    def _show_meter(self) -> None:
+        """The jackpot is displayed at the table (BJ-PRC-23): how much is in it."""
+        if self.meter is not None:
+            self.remove(self.meter)
+        holds = self.scenario.table.get("meter") if self.scenario else None
+        if holds:
+            words = f"JACKPOT {money(parse_amount(str(holds)))}"
+            self.meter = self.add(pill(words, "#F20B0806", "#F0B23B", 36, CARD_Z, "#8A7A58"), self.felt.centre("meter"))
+
     def perform(self, happening: Happening) -> Move | None:
-        """When a box is split its first stake becomes that of the first hand."""
+        """When a box is split its first stake becomes that of the first hand; a total is called over its cards."""
+        if happening.do == "call" and happening.say and happening.on in self.hands and happening.on != "dealer":
+            return self._call_over(happening.on, happening.say)
         if happening.do == "move" and happening.to:
             box = happening.to.partition(".")[0]
             for stack in self.stacks.values():
                 if stack.bet.kind == "hand" and stack.bet.on == box:
                     stack.bet = replace(stack.bet, on=f"{box}.1")
         return super().perform(happening)
+
+    def _call_over(self, hand: str, words: str) -> Move:
+        """What is called stands under the cards it is about, so that a full table can be followed."""
+        at = self.card_spot(hand, len(self.hands[hand]) - 1)
+        spot = QPointF(self.card_spot(hand, 0).x() + FAN_X / 2, at.y() + CARD_H / 2 + 26)
+
+        def show() -> None:
+            self._show_call(f"«{words}»", words)
+            if self._call is not None:
+                self._call.move_to(spot)
+
+        return sequence(now(show), pause(SAID))
 
     def slot(self, bet: Bet, index: int, count: int) -> QPointF:
         """The stakes of a split box stand side by side round its middle."""

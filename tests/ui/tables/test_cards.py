@@ -8,7 +8,7 @@ from tests.ui.tables.laid import played
 from trainer.asking import ask, skills
 from trainer.rulebook import load
 from trainer.scenarios import Scenario, book_of, read_scenario
-from trainer.script import script_of
+from trainer.script import Happening, script_of
 from trainer.tables import rule, settle
 from ui.drill.sitting import made_ready
 from ui.tables.cards import BACK, CARD_W, FAN_X
@@ -112,6 +112,27 @@ def test_a_surrendered_hand_says_so_in_the_language_in_use_and_goes_with_its_car
     assert again is not label and again.at == label.at
     handled(scene, settle(dict(scene.scenario.table)))
     assert not again.isVisible()
+
+
+def test_a_total_is_called_under_its_cards_and_the_dealers_in_the_strip():
+    scene = black_jack({"1": "Ts 9h", "2": "Ts 8h"}, "9c 9d")
+    assert scene._call.at == scene.felt.centre("call")
+    scene.perform(Happening("call", say="18", on="2")).at(10_000)
+    cards = scene.hands["2"]
+    assert all(scene._call.felt_rect.top() >= card.felt_rect.bottom() for card in cards)
+    assert abs(scene._call.at.x() - cards[0].at.x()) <= FAN_X
+
+
+def test_what_the_jackpot_holds_is_shown_where_the_table_has_a_meter(monkeypatch):
+    bets = [{"player": player, "bet": "hand", "on": box, "stake": "10"} for player, box in (("A", "1"), ("B", "2"))]
+    outcome = {"boxes": {"1": "Ts 9h", "2": "Ts 8h"}, "dealer": "9c 9d"}
+    assert played("blackjack", "cantabria", bets=bets, outcome=outcome).meter is None
+    scene = played("blackjack", "cantabria", bets=bets, outcome=outcome, meter="3302")
+    spanish = scene.meter
+    assert spanish.isVisible() and spanish.at == scene.felt.centre("meter")
+    monkeypatch.setattr(voice, "language", "en")
+    scene.retell()
+    assert scene.meter is not spanish and scene.meter.pixmap().toImage() != spanish.pixmap().toImage()
 
 
 # where things lie
