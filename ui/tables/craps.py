@@ -163,19 +163,23 @@ class CrapsScene(TableScene):
             return self.put_plate(happening.to)
         if happening.do == "throw" and happening.dice:
             return self.throw(happening.dice)
-        if happening.do == "bet" and happening.bet == "wrong-bet" and self.book.jurisdiction != "cordoba":
+        if happening.do == "bet" and self._wants_marker(happening.bet):
             return self._wrong_bet(happening)
         return None
 
+    def _wants_marker(self, kind: str | None) -> bool:
+        """A Wrong Bet carries the croupier's marker; Córdoba names none (CRA-PRO-23)."""
+        return kind == "wrong-bet" and self.book.jurisdiction != "cordoba"
+
     def _wrong_bet(self, happening: Happening) -> Move:
-        """A Wrong Bet carries the croupier's marker (CRA-PRO-23)."""
         laid = self._bet(happening)
-        stack = self.stacks[happening.key or str(len(self.stacks) - 1)]
+        return sequence(laid, self._marked_wrong(self.stacks[happening.key or str(len(self.stacks) - 1)]))
+
+    def _marked_wrong(self, stack: Stack) -> Move:
         marker = pill("WRONG", "#EEF4F1E6", "#8E2439", 24, TAG_Z, "#8E2439")
         self.add(marker, QPointF(stack.at.x(), _top(stack) - MARKER_UP))
-        marker.setVisible(False)
         stack.chips.append(marker)
-        return sequence(laid, now(lambda: marker.setVisible(True)))
+        return self.appear([marker])
 
     def put_plate(self, place: str) -> Move:
         """Put the plate on a number, ON, or beside the layout, OFF."""
@@ -319,7 +323,8 @@ class CrapsScene(TableScene):
     def _return_part(self, stack: Stack, step: Step) -> Move:
         """Give back what lies above the maximum; the rest stays as a smaller stack."""
         shown_cut, back = self.cut_off(stack, step.amount or 0)
-        return sequence(shown_cut, self.send(back, self.seat(step.player), PAID, True, "chips"))
+        marked = self._marked_wrong(stack) if self._wants_marker(stack.bet.kind) else None
+        return sequence(shown_cut, marked, self.send(back, self.seat(step.player), PAID, True, "chips"))
 
     def _dice_away(self, dice: Sequence[ThrownDie] | None = None) -> Move:
         """The stickman reaches out with his stick, lays it behind the dice and draws them to the shooter's end."""

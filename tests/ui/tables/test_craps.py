@@ -8,10 +8,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from tests.ui.tables.laid import played
+from trainer.asking import ask, skills
 from trainer.games.craps.places import BOXED, MAIN, NUMBERS
 from trainer.games.craps.table import Rules, Table
 from trainer.rulebook import catalogue, load
 from trainer.tables import rule, settle
+from ui.drill.sitting import made_ready
 from ui.resources import drawing
 from ui.tables.dice import FRAME
 from ui.tables.felt import CHIP
@@ -124,6 +126,19 @@ def test_the_marker_of_a_wrong_bet_leaves_the_value_of_its_chip_to_be_read():
     chip, marker = stack.chips
     assert marker.isVisible() and marker.felt_rect.intersects(chip.felt_rect)
     assert marker.felt_rect.bottom() < chip.at.y() - 7  # half the height of the printed figures
+
+
+def test_a_wrong_bet_keeps_its_marker_when_its_excess_goes_back():
+    bets = [_bet("A", "wrong-bet", "6", "100000")]
+    scene = played("craps", "cantabria", point="5", bets=bets, outcome={"dice": "6-2"})
+    (stack,), before = scene.stacks.values(), _markers(scene)
+    scene.play_round(settle(dict(scene.scenario.table)))
+    scene.player.skip()
+    assert stack.bet.stake < 10_000_000 and before == _markers(scene) == 1
+
+
+def _markers(scene):
+    return sum(piece.isVisible() and piece.height == 24 for stack in scene.stacks.values() for piece in stack.chips)
 
 
 # who has the dice
@@ -298,3 +313,29 @@ def test_a_die_that_left_the_table_on_the_come_out_is_given_back():
 def test_a_new_set_comes_when_a_lost_die_is_not_found():
     scene = _ruled({"kind": "lost-die", "hand_over": True})
     assert (_lie(scene, "dice.near"), _lie(scene, "dice.basket")) == (2, 4)
+
+
+@pytest.mark.parametrize("rules", JURISDICTIONS)
+def test_the_handling_ends_in_the_same_picture_played_or_skipped(rules):
+    for skill in skills(load("craps", rules)):
+        asked = made_ready(ask(skill, 4, 4))
+        if asked.handling:
+            shown = {how: _handled(asked, how) for how in ("skipped", "slow", "reduced")}
+            assert shown["slow"] == shown["skipped"] == shown["reduced"], asked.scenario.text
+
+
+def _handled(asked, how):
+    """What can be seen, and where, after the right handling."""
+    scene = played("craps", asked.book.jurisdiction, **_fields(asked.scenario.table))
+    scene.play_steps(asked.handling)
+    if how == "skipped":
+        scene.player.skip()
+    scene.player.pause()
+    scene.player.reduced, scene.player.speed = how == "reduced", 0.5
+    while scene.player.is_playing:
+        scene.player.advance(41)
+    return sorted((one.pos().x(), one.pos().y(), one.zValue()) for one in scene._sprites if one.isVisible())
+
+
+def _fields(table):
+    return {name: value for name, value in table.items() if name not in ("game", "rules")}
