@@ -19,7 +19,9 @@ from ui.wording import shown
 
 CARD_W, CARD_H = 84, 118
 DEALT, TURNED = 260, 180  # milliseconds at speed 1
-BACK, CUT_CARD = asset_look("cards/back-red.svg"), asset_look("cards/cut-card.svg")
+BACK, BLUE_BACK = asset_look("cards/back-red.svg"), asset_look("cards/back-blue.svg")
+BACKS = (BACK, BLUE_BACK)  # half of the six packs have one colour, half the other (BJ-EQP-01, PB-EQP-01)
+CUT_CARD = asset_look("cards/cut-card.svg")
 FAN_X = 34  # how far each card lies beside the one before: its index stays readable
 # what was seen when the cards were dealt
 SEEN_ALREADY = (
@@ -35,6 +37,7 @@ class CardScene(TableScene):
     def lay(self, scenario: Scenario) -> None:
         self.hands: dict[str, list[Sprite]] = {}
         self.faces: dict[Sprite, Look] = {}
+        self.backs: dict[Sprite, Look] = {}
         self.named: dict[Sprite, str] = {}
         self._stuck: Sprite | None = None
         self.beside_shoe: list[Sprite] = []
@@ -85,7 +88,9 @@ class CardScene(TableScene):
         """One card from the shoe to a hand: face down along its way, then turned unless it is to stay so."""
         cards = self.hands.setdefault(hand, [])
         end, level = self.card_spot(hand, len(cards)), self.card_level(hand, len(cards))
-        sprite = self.add(Sprite(BACK, CARD_W, CARD_H, level), end)
+        back = self.rng.choice(BACKS)
+        sprite = self.add(Sprite(back, CARD_W, CARD_H, level), end)
+        self.backs[sprite] = back
         self.faces[sprite], self.named[sprite] = asset_look(f"cards/{card}.svg"), card
         cards.append(sprite)
         slide = self.from_shoe(sprite, end)
@@ -113,7 +118,7 @@ class CardScene(TableScene):
 
     def turn(self, hand: str) -> Move | None:
         """Turn over what lies face down in a hand."""
-        hidden = [sprite for sprite in self.hands.get(hand, ()) if sprite.look is BACK]
+        hidden = [sprite for sprite in self.hands.get(hand, ()) if sprite.look in BACKS]
         return together([turned_over(sprite, self.faces[sprite], TURNED) for sprite in hidden], 90) if hidden else None
 
     def show_cut_card(self, card: str | None = None) -> Move:
@@ -166,7 +171,7 @@ class CardScene(TableScene):
 
     def _end_talla(self) -> Move:
         """The rest of the shoe goes to the used cards."""
-        rest = [self.add(Sprite(BACK, CARD_W, CARD_H, FLYING_Z + n), self.shoe_mouth()) for n in range(4)]
+        rest = [self.add(Sprite(BACKS[n % 2], CARD_W, CARD_H, FLYING_Z + n), self.shoe_mouth()) for n in range(4)]
         show = self.appear(rest)
         away = [self.send([card], self.felt.centre("discard"), SWEPT, True, "card") for card in rest]
         return sequence(show, together(away, 120))
@@ -229,7 +234,10 @@ class CardScene(TableScene):
 
     def _burn(self, count: int) -> Move:
         """So many cards leave the shoe unseen, and the one that was shown goes with them."""
-        backs = [self.add(Sprite(BACK, CARD_W, CARD_H, FLYING_Z + n), self.shoe_mouth()) for n in range(count)]
+        backs = [
+            self.add(Sprite(self.rng.choice(BACKS), CARD_W, CARD_H, FLYING_Z + n), self.shoe_mouth())
+            for n in range(count)
+        ]
         show = self.appear(backs)
         away = [
             self.send([card], self.felt.centre("discard"), SWEPT, True, "card") for card in (*backs, *self._shown())
@@ -247,7 +255,7 @@ class CardScene(TableScene):
         all_of_them = [sprite for hand in hands for sprite in self.lying(hand)]
         if not cards:
             return None
-        down = together([turned_over(card, BACK, TURNED) for card in cards])
+        down = together([turned_over(card, self.backs[card], TURNED) for card in cards])
         return sequence(down, self.send(all_of_them, self.felt.centre("discard"), SWEPT, True, "card"))
 
     def lying(self, hand: str) -> list[Sprite]:

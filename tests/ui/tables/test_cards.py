@@ -11,7 +11,7 @@ from trainer.scenarios import Scenario, book_of, read_scenario
 from trainer.script import Happening, script_of
 from trainer.tables import rule, settle
 from ui.drill.sitting import made_ready
-from ui.tables.cards import BACK, CARD_W, FAN_X
+from ui.tables.cards import BACKS, CARD_W, FAN_X
 from ui.tables.shelf import scene_for
 from ui.wording import voice
 
@@ -292,7 +292,7 @@ def test_a_card_too_many_goes_to_the_used_ones():
 @pytest.mark.parametrize(("card", "burnt"), [("7h", 7), ("Kd", 10), ("As", 1)])
 def test_as_many_cards_are_burnt_as_the_first_is_worth_and_the_first_with_them(card, burnt):
     scene, _, new = ruled("punto-banca", {"event": {"kind": "burn", "card": card}})
-    backs = [sprite for sprite in new if sprite.look is BACK]
+    backs = [sprite for sprite in new if sprite.look in BACKS]
     assert len(backs) == burnt and not any(sprite.isVisible() for sprite in backs) and not scene.beside_shoe
 
 
@@ -304,3 +304,14 @@ def test_a_card_that_lies_face_up_is_put_away():
 def test_a_badly_seated_card_is_set_straight_and_goes_back_into_the_shoe():
     scene, _, _ = ruled("blackjack", {"event": {"kind": "jam", "cause": "badly-seated-card"}})
     assert scene._stuck is not None and scene._stuck.rotation() == 0 and not scene._stuck.isVisible()
+
+
+def test_cards_of_both_colours_of_back_are_in_the_shoe_and_keep_theirs():
+    scene, _ = laid("blackjack/cantabria/payout/table", 5, 3)
+    cards = [card for hand in scene.hands.values() for card in hand]
+    assert {scene.backs[card] for card in cards} == set(BACKS)
+    again, _ = laid("blackjack/cantabria/payout/table", 5, 3)
+    same = [card for hand in again.hands.values() for card in hand]
+    assert [scene.backs[card] for card in cards] == [again.backs[card] for card in same]
+    scene._pick_up(list(scene.hands)).at(10_000)
+    assert all(card.look is scene.backs[card] and not card.isVisible() for card in cards)
