@@ -22,7 +22,7 @@ from ui.tables.craps_lay import ABREAST, HEEL, ROW, ROWS, abreast, in_columns, i
 from ui.tables.dice import FRAME, OFF, ON, STICK, ThrownDie, die, die_look, puck, shadow
 from ui.tables.dice_set import DiceSet
 from ui.tables.felt import CHIP
-from ui.tables.items import FLYING_Z, MARK_Z, MARKER_Z, PLAYER_TONES, TAG_Z, Sprite, chip, chips_of, pill
+from ui.tables.items import FLYING_Z, MARK_Z, MARKER_Z, PLAYER_TONES, TAG_Z, Sprite, chip, chips_of, pill, tag
 from ui.tables.moves import Change, Move, ease_in_out, linear, now, pause, sequence, together
 from ui.tables.pointing import TONES
 from ui.tables.scene import LIFT, PAID, SWEPT, TableScene
@@ -324,7 +324,16 @@ class CrapsScene(TableScene):
         """Give back what lies above the maximum; the rest stays as a smaller stack."""
         shown_cut, back = self.cut_off(stack, step.amount or 0)
         marked = self._marked_wrong(stack) if self._wants_marker(stack.bet.kind) else None
-        return sequence(shown_cut, marked, self.send(back, self.seat(step.player), PAID, True, "chips"))
+        given = self.send(back, self.seat(step.player), PAID, True, "chips")
+        return sequence(shown_cut, marked, self._tagged_anew(stack), given)
+
+    def _tagged_anew(self, stack: Stack) -> Move | None:
+        """What the tag of a stack says after its stake has changed."""
+        old = stack.label
+        if old is None:
+            return None
+        stack.label = self.add(tag(stack.bet.player, stack.bet.stake), QPointF(old.at))
+        return sequence(now(lambda: old.setVisible(False)), self.appear([stack.label]))
 
     def _dice_away(self, dice: Sequence[ThrownDie] | None = None) -> Move:
         """The stickman reaches out with his stick, lays it behind the dice and draws them to the shooter's end."""

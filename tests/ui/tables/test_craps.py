@@ -17,7 +17,7 @@ from ui.drill.sitting import made_ready
 from ui.resources import drawing
 from ui.tables.dice import FRAME
 from ui.tables.felt import CHIP
-from ui.tables.items import MARK_Z
+from ui.tables.items import MARK_Z, tag
 from ui.tables.throw import EDGE
 
 JURISDICTIONS = catalogue("craps").jurisdictions
@@ -135,6 +135,7 @@ def test_a_wrong_bet_keeps_its_marker_when_its_excess_goes_back():
     scene.play_round(settle(dict(scene.scenario.table)))
     scene.player.skip()
     assert stack.bet.stake < 10_000_000 and before == _markers(scene) == 1
+    assert stack.label.isVisible() and stack.label.width == tag("A", stack.bet.stake).width < tag("A", 10_000_000).width
 
 
 def _markers(scene):
