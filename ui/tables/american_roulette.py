@@ -1,6 +1,6 @@
 """The American roulette table, with one zero or with two."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import groupby
 from math import pi, sin
@@ -66,6 +66,17 @@ class AmericanRouletteScene(RouletteScene):
         return self.fly(shown_at, self.felt.centre("float"), SWEPT, ease_out, "chip") if shown_at else None
 
     # the croupier's steps
+
+    def play_steps(self, steps: Iterable[Step]) -> None:
+        """All that lost is swept in one go, as a hand does it; the rest is done step by step."""
+        moves: list[Move | None] = []
+        for taken, some in groupby(steps, lambda step: step.do == "take"):
+            if taken:
+                lost = {stack.key: stack for step in some for stack in self.stacks_of(step)}
+                moves.append(self.sweep(list(lost.values())))
+            else:
+                moves += [self._handled(step) for step in some]
+        self.player.play([move for move in moves if move])
 
     def handle(self, step: Step) -> Move | None:
         if step.do == "rebuild-stacks" and self._swept:

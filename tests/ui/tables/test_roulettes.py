@@ -12,7 +12,7 @@ from trainer.tables import settle
 from ui.tables import items
 from ui.tables.felt import CHIP, felt
 from ui.tables.roulette import ASKED, NUMBER
-from ui.tables.scene import PAID
+from ui.tables.scene import PAID, SWEPT
 from ui.tables.shelf import scene_for
 from ui.tables.spin import POCKET, RIM
 
@@ -287,6 +287,19 @@ def test_what_players_won_and_chose_does_not_lie_on_one_another(variant):
     told = [one for one in scene._sprites if one.isVisible() and one.at.y() < 200 and one.zValue() == items.TAG_Z]
     assert len(told) == 14
     assert not any(one.felt_rect.intersects(other.felt_rect) for n, one in enumerate(told) for other in told[:n])
+
+
+def test_a_hand_sweeps_all_that_lost_in_one_go():
+    bets = [{"player": "A", "bet": "straight", "on": str(number), "stake": "10"} for number in range(1, 9)]
+    table = {"bets": bets, "outcome": {"pocket": "17"}}
+    scene = played(AMERICAN, "asturias", **table)
+    takes = [step for step in settle({"game": AMERICAN, "rules": "asturias", **table}).steps if step.do == "take"]
+    assert len(takes) == len(bets)
+    scene.play_steps(takes)
+    scene.player.pause()
+    scene.player.advance(SWEPT + 60 * len(bets))
+    assert not scene.player.is_playing
+    assert not any(chip.isVisible() for stack in scene.stacks.values() for chip in stack.chips)
 
 
 def test_swept_chips_are_stacked_up_in_the_float_again():
