@@ -216,7 +216,7 @@ _TRANSLATIONS = QLibraryInfo.LibraryPath.TranslationsPath
 def make(arguments: Sequence[str], worker: "Worker | None" = None, seed: int | None = None) -> App:
     """The program, its window not yet shown."""
     from trainer.places import settings_file
-    from ui.worker import Background
+    from ui.background import Background
 
     qt = QApplication.instance()
     if not isinstance(qt, QApplication):

@@ -1,6 +1,5 @@
 """One lesson: its text, its worked examples, its rules with their citations, and its exercises."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -11,24 +10,13 @@ from trainer.packs import CourseLesson, Reading, Worked
 from trainer.rulebook import Item
 from ui.columns import Columns
 from ui.drill.verdicts import right_words
+from ui.lessons.lines import TaskLine
 from ui.lessons.reading import ReadingText
 from ui.screen import WIDE, Screen, button, card, label, row, scrolled
 from ui.theme import STEP
 from ui.wording import rules_name, say, shown, voice
 
 READABLE = 900  # pixels: longer lines tire the eye
-
-
-@dataclass(frozen=True)
-class TaskLine:
-    """One thing to pass in a lesson, and how it stands."""
-
-    name: str
-    title: str
-    count: int
-    mark: int
-    passed: bool
-    best: int | None  # right answers at the last try
 
 
 class LessonView(Screen):

@@ -14,8 +14,7 @@ from trainer.questions import Question
 from trainer.scoring import Given
 from ui.desk import TABLES, Desk
 from ui.drill.sitting import Sitting
-from ui.lessons.lesson_view import TaskLine
-from ui.lessons.view import CourseLine, LessonLine
+from ui.lessons.lines import CourseLine, LessonLine, TaskLine
 from ui.skills import skill_name
 from ui.wording import localised, rules_name, say, shown
 

@@ -1,46 +1,15 @@
 """The courses and their lessons; a pack can be installed by opening or dropping a file, and removed."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidget, QListWidgetItem
 
+from ui.lessons.lines import CourseLine
 from ui.screen import Screen, button, card, label, row
 from ui.theme import STEP
 from ui.wording import say
 
 ID = Qt.ItemDataRole.UserRole
-
-
-@dataclass(frozen=True)
-class LessonLine:
-    """One lesson in the list."""
-
-    name: str
-    title: str
-    minutes: int
-    state: str  # passed, started, open
-    is_test: bool
-
-
-@dataclass(frozen=True)
-class CourseLine:
-    """One course in the list: a pack under the rules in force."""
-
-    pack: str
-    title: str
-    rules: str
-    about: str
-    by: str
-    signed: str
-    removable: bool
-    lessons: tuple[LessonLine, ...]
-    problem: str = ""
-
-    @property
-    def done(self) -> int:
-        return sum(lesson.state == "passed" for lesson in self.lessons)
 
 
 class LessonsView(Screen):
