@@ -35,13 +35,16 @@ class FrenchRouletteScene(RouletteScene):
 
     def lay(self, scenario: Scenario) -> None:
         self._imprisoned: dict[str, str] = {}  # a chance of a player's whose stake lies in prison: its place
+        self._chosen_by: set[str] = set()  # who said on zero what becomes of his chances
         super().lay(scenario)
         self.rake = self.add(Sprite(asset_look("wheel/rake.svg"), RAKE_WIDE, RAKE_LONG, FLYING_Z))
         self.rake.setVisible(False)
 
     def won_spot(self, player: str) -> QPointF:
         """At two cloths the seats stand close: winnings are told before the letters, beyond what the players chose."""
-        return self._at_seat(player, 2) if self.book.variant == "two-cloths" else super().won_spot(player)
+        if self.book.variant != "two-cloths":
+            return super().won_spot(player)
+        return self._at_seat(player, 2 if self._chosen_by else 0)
 
     def _at_seat(self, player: str, row: int) -> QPointF:
         """A spot before a player's letter; where seats stand close, every other player's lies lower."""
@@ -88,7 +91,7 @@ class FrenchRouletteScene(RouletteScene):
         for bet in self._bets():
             if bet.get("bet") in EVEN_CHANCES:
                 chosen.setdefault(str(bet["player"]), {})[str(bet["bet"])] = str(bet.get("choice", "prison"))
-        pills = []
+        pills, self._chosen_by = [], set(chosen)
         for player, choices in chosen.items():
             tone = PLAYER_TONES.get(player, "#ECEFF3")
             said = pill(self._chosen(choices), "#EE11161B", tone, CHOICE, TAG_Z, tone)
