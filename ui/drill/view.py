@@ -436,6 +436,8 @@ class DrillView(Screen):
             else say("drill.number", number=self._number)
         )
         self.table.setAccessibleName(" ".join(shown(line) for line in asked.question.felt))
+        if self.table.table is not None:
+            self.table.table.retell()
         self._show_time()
         self._show_dots()
 

@@ -15,7 +15,7 @@ from ui.tables.cards import CARD_H, CARD_W, FAN_X, CardScene
 from ui.tables.felt import CHIP
 from ui.tables.items import CARD_Z, Sprite, pill
 from ui.tables.moves import Move, now, pause, sequence
-from ui.tables.scene import SAID
+from ui.tables.scene import NOTED
 from ui.wording import money
 
 ABREAST, ROW = 4, 60  # cards of one hand side by side, and how far below lies the next row
@@ -48,9 +48,12 @@ class BlackjackScene(CardScene):
             return f"seat.{taken[player]}"
         return super().seat_of(player)
 
+    def _start(self) -> None:
+        super()._start()
+        self.meter: Sprite | None = None
+
     def lay(self, scenario: Scenario) -> None:
         super().lay(scenario)
-        self.meter: Sprite | None = None
         self._show_meter()
 
     def retell(self) -> None:
@@ -87,7 +90,7 @@ class BlackjackScene(CardScene):
             if self._call is not None:
                 self._call.move_to(spot)
 
-        return sequence(now(show), pause(SAID))
+        return sequence(now(show), pause(NOTED))
 
     def slot(self, bet: Bet, index: int, count: int) -> QPointF:
         """The stakes of a split box stand side by side round its middle."""

@@ -7,6 +7,9 @@ from PySide6.QtCore import QPointF
 
 from trainer.asking.wording import step_text
 from trainer.bets import Step
+from trainer.chips import USUAL
+from trainer.money import Cents
+from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario
 from trainer.script import Happening
 from trainer.scripts.card_table import shown_later, told_by
@@ -34,7 +37,16 @@ ARC = 70  # how high a card's way from the shoe bends
 class CardScene(TableScene):
     """A table where cards are dealt to named hands."""
 
+    def __init__(self, book: Rulebook, chip_values: tuple[Cents, ...] = USUAL) -> None:
+        super().__init__(book, chip_values)
+        self._start()
+
     def lay(self, scenario: Scenario) -> None:
+        self._start()
+        super().lay(scenario)
+
+    def _start(self) -> None:
+        """Nothing is dealt yet."""
         self.hands: dict[str, list[Sprite]] = {}
         self.faces: dict[Sprite, Look] = {}
         self.backs: dict[Sprite, Look] = {}
@@ -44,7 +56,6 @@ class CardScene(TableScene):
         self._declared: dict[str, tuple[str, Sprite]] = {}  # by hand, what its player said of it
         self._seen: frozenset[Happening] = frozenset()
         self._hidden: Mapping[str, list[str]] = {}
-        super().lay(scenario)
 
     def play(self, script: Iterable[Happening], watched: Iterable[Step] = ()) -> None:
         """Play what happens, and keep in mind what was seen: the handling goes on from there."""

@@ -4,11 +4,14 @@ import pytest
 
 from tests.ui.tables.laid import played
 from trainer.asking import ask, skills
+from trainer.modes import MODES
 from trainer.rulebook import load
 from trainer.scenarios import Scenario, book_of, read_scenario
 from trainer.script import script_of
 from trainer.tables import settle
 from ui.desk import TABLES
+from ui.drill.sitting import made_ready
+from ui.drill.view import DrillView
 from ui.tables.events import SEEN, told
 from ui.tables.items import CALL_Z
 from ui.tables.shelf import scene_for
@@ -57,6 +60,20 @@ def test_a_plate_is_written_again_when_the_language_changes(monkeypatch):
     scene.retell()
     (english,) = _plates(scene)
     assert english is not spanish and english.pixmap().toImage() != spanish.pixmap().toImage()
+
+
+@pytest.mark.parametrize("skill", ["blackjack/cantabria/ruling/jam", "punto-banca/cantabria:full/ruling/free-place"])
+def test_the_screen_has_the_plate_written_again_when_the_language_changes(qtbot, monkeypatch, skill):
+    view = DrillView(scene_for)
+    qtbot.addWidget(view)
+    view.retranslate()
+    view.show_asked(made_ready(ask(skill, 1, 1)), 1, None, 1000, MODES["practise"])
+    view.skip()
+    (spanish,) = _plates(view.table.table)
+    monkeypatch.setattr(voice, "language", "en")
+    view.retranslate()
+    (english,) = _plates(view.table.table)
+    assert english.pixmap().toImage() != spanish.pixmap().toImage()
 
 
 def test_the_plate_of_a_round_says_how_far_it_is_and_not_what_was_done():
