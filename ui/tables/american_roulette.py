@@ -67,16 +67,16 @@ class AmericanRouletteScene(RouletteScene):
 
     # the croupier's steps
 
-    def play_steps(self, steps: Iterable[Step]) -> None:
+    def handled(self, steps: Iterable[Step]) -> list[Move]:
         """All that lost is swept in one go, as a hand does it; the rest is done step by step."""
-        moves: list[Move | None] = []
+        moves: list[Move] = []
         for taken, some in groupby(steps, lambda step: step.do == "take"):
             if taken:
                 lost = {stack.key: stack for step in some for stack in self.stacks_of(step)}
                 moves.append(self.sweep(list(lost.values())))
             else:
-                moves += [self._handled(step) for step in some]
-        self.player.play([move for move in moves if move])
+                moves += super().handled(some)
+        return moves
 
     def handle(self, step: Step) -> Move | None:
         if step.do == "rebuild-stacks" and self._swept:

@@ -66,8 +66,9 @@ class FrenchRouletteScene(RouletteScene):
 
     def _happen(self, happening: Happening) -> Move | None:
         move = super()._happen(happening)
-        if happening.do == "bet" and (stack := self.stacks.get(happening.key or "")):
-            self._tell_zeros(stack, self._zeros(stack))
+        stack = self.stacks.get(happening.key or "") if happening.do == "bet" else None
+        if stack is not None and (zeros := self._zeros(stack)):
+            self._tell_zeros(stack, zeros)
         return move
 
     def _bets(self) -> list[Mapping[str, Any]]:
@@ -79,8 +80,8 @@ class FrenchRouletteScene(RouletteScene):
         return int(bets[int(stack.key)].get("zeros", 0)) if stack.key.isdigit() and int(stack.key) < len(bets) else 0
 
     def _tell_zeros(self, stack: Stack, zeros: int) -> None:
-        """Write on the tag of a stake in prison how many zeros it has met: its worth hangs on them (ROU-F-ZER-04)."""
-        if stack.label is not None and zeros:
+        """Write on a stake's tag how many zeros it has met in prison: its worth hangs on them (ROU-F-ZER-04)."""
+        if stack.label is not None:
             fresh = tag(stack.bet.player, stack.bet.stake, zeros=zeros)
             stack.label.width = fresh.width
             stack.label.wear(fresh.look)
@@ -124,7 +125,8 @@ class FrenchRouletteScene(RouletteScene):
         """A stake leaves prison for the box of its chance; what the zeros took of it goes to the float."""
         lost = stack.bet.stake - (step.amount or stack.bet.stake)
         taken = self._lost_in_prison(stack, lost) if lost > 0 else None
-        return sequence(taken, self.send(stack.sprites, self.felt.centre(step.bet or ""), SWEPT, False, "chips"))
+        freed = self.send(stack.sprites, self.felt.centre(step.bet or ""), SWEPT, False, "chips")
+        return sequence(taken, freed, now(lambda: self._tell_zeros(stack, 0)))
 
     def _lost_in_prison(self, stack: Stack, lost: Cents) -> Move:
         shown_cut, taken = self.cut_off(stack, lost)

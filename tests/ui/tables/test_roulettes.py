@@ -258,6 +258,15 @@ def test_a_tag_says_how_many_zeros_a_stake_in_prison_has_met_and_one_more_after_
     assert tags == [("A", 4000, 2), ("A", 4000, 3)]
 
 
+def test_a_freed_stake_says_nothing_of_zeros_any_more(monkeypatch):
+    tags = _written(monkeypatch, "french_roulette", "tag")
+    table = {"bets": [{**RED, "zeros": 1}], "outcome": {"pocket": "1"}}
+    scene = played(FRENCH, "cantabria", **table)
+    scene.play_round(settle({"game": FRENCH, "rules": "cantabria", **table}))
+    scene.player.skip()
+    assert tags == [("A", 4000, 1), ("A", 4000, 0)]
+
+
 @pytest.mark.parametrize("variant", ["one-cloth", "two-cloths"])
 def test_on_zero_each_player_says_what_becomes_of_his_even_chances(monkeypatch, variant):
     pills = _written(monkeypatch, "french_roulette", "pill")
