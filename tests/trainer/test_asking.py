@@ -13,6 +13,7 @@ from trainer.questions import KINDS, Amount, Marks, Ordering, Pick, right_answer
 from trainer.rulebook import load
 from trainer.scenarios import read_scenario, scene
 from trainer.scoring import grade, score
+from trainer.tables import settle
 from trainer.vocabulary import missing
 
 BOOKS = [pytest.param(book, id=f"{name}-{book.reference}") for name in GAMES for book in books(name)]
@@ -136,6 +137,13 @@ def test_an_event_names_a_bet_as_a_bet_where_a_result_has_the_same_word():
     limit = {"kind": "limit", "bet": "win"}
     for rules, named in (("asturias", "Win"), ("cordoba", "Buena")):
         assert f"apuesta: {named}." in describe(limit, load("craps", rules)).es
+
+
+def test_the_first_rule_of_a_payout_is_that_of_a_bet_that_was_paid():
+    for seed in range(30):
+        question = ask("craps/asturias/payout/table", 4, seed)
+        paid = [s.items for s in settle(dict(read_scenario(question.scenario).table)).settlements if s.pays]
+        assert not paid or any(question.items[0] in items for items in paid)
 
 
 def test_every_kind_of_question_is_asked_somewhere():

@@ -101,7 +101,9 @@ def _ask_payout(skill: str, scenario: Scenario, settled: Round, rng: random.Rand
     part = Amount("amount", right, slips.payout_slips(scenario, theirs, right))
     prompt = phrase("prompt", "payout", call=call_text(settled, book), player=player)
     working = tuple(_working(theirs, player, right, book))
-    return Question("payout", skill, scenario.text, prompt, (part,), items_of(theirs), working)
+    paid = [s for s in theirs if s.pays]  # the verdict shows the first rule: that of a bet that was paid
+    items = items_of([*paid, *theirs])
+    return Question("payout", skill, scenario.text, prompt, (part,), items, working)
 
 
 def _working(theirs: Sequence[Settlement], player: str, total: Cents, book: Rulebook) -> Iterator[Text]:
