@@ -54,6 +54,7 @@ class CrapsScene(TableScene):
     def __init__(self, book: Rulebook) -> None:
         super().__init__(book)
         self.plate: Sprite | None = None
+        self.asked: Sprite | None = None  # the question mark by a bet
         self.stick: Sprite | None = None
         self.dice: list[ThrownDie] = []
         self.shooter: list[Sprite] = []
@@ -64,7 +65,7 @@ class CrapsScene(TableScene):
         return "craps-cordoba" if book.jurisdiction == "cordoba" else "craps"
 
     def clear_table(self) -> None:
-        self.plate, self.dice, self.shooter = None, [], []
+        self.plate, self.asked, self.dice, self.shooter = None, None, [], []
 
     def lay(self, scenario: Scenario) -> None:
         self._members = members(scenario.table)
@@ -140,9 +141,10 @@ class CrapsScene(TableScene):
         return super().label_spot(stack)
 
     def kept_free(self) -> list[QRectF]:
-        """The letters at the seats, the printed numbers with the plate beside them, and where the dice come to rest."""
+        """The letters, the printed numbers with the plate beside them, where dice come to rest, and a question mark."""
         numbers = [self.felt.rect(f"number.{number}") for number in POINTS]
-        return [*super().kept_free(), *numbers, self.felt.rect("dice")]
+        asked = [self.asked.felt_rect] if self.asked else []
+        return [*super().kept_free(), *numbers, self.felt.rect("dice"), *asked]
 
     def _in_a_crowd(self, bet: Bet) -> bool:
         place = self.place_of(bet)
@@ -386,7 +388,8 @@ class CrapsScene(TableScene):
         if not found:
             return None
         at = QPointF(max(piece.at.x() for piece in found[-1].chips) + CHIP / 2 + 12, _top(found[-1]))
-        return self.appear([self.add(pill("?", "#EEC8A35A", "#11161B", 30, MARK_Z), at)])
+        self.asked = self.add(pill("?", "#EEC8A35A", "#11161B", 30, MARK_Z), at)
+        return self.appear([self.asked])
 
 
 def _top(stack: Stack) -> float:
