@@ -101,6 +101,15 @@ class BlackjackScene(CardScene):
         aside = (int(hand) - (len(hands) + 1) / 2) * (CHIP + 4)
         return self.felt.centre(f"hand.{box}") + QPointF(aside + index * 14, -index * 12)
 
+    def paid_beside(self, bet: Bet) -> tuple[QPointF, QPointF]:
+        """Beside all that lies in the box: a doubled hand and its bettors behind have several stacks there."""
+        box = (bet.on or "").partition(".")[0]
+        hands = [stack for stack in self.stacks.values() if stack.bet.kind == bet.kind == "hand"]
+        there = [stack.at for stack in hands if (stack.bet.on or "").partition(".")[0] == box]
+        if not there:
+            return super().paid_beside(bet)
+        return min(there, key=QPointF.x), max(there, key=QPointF.x)
+
     def sample_place(self, kind: str, on: str | None) -> str:
         return f"{'insurance' if kind == 'insurance' else 'jackpot' if kind == 'jackpot' else 'hand'}.{on or 4}"
 

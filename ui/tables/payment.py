@@ -37,12 +37,15 @@ def cut(pieces: Sequence[Cents]) -> tuple[tuple[Cents, ...], ...]:
     return tuple(found)
 
 
-def columns(pieces: Sequence[Cents], beside: QPointF, lift: float) -> list[QPointF]:
-    """Where each piece of a payment lies once it is cut down, to the right of the bet or, without room, to its left."""
+def columns(pieces: Sequence[Cents], beside: QPointF, lift: float, left: QPointF | None = None) -> list[QPointF]:
+    """Where each piece of a payment lies once it is cut down, to the right of the bet or, without room, to its left.
+
+    `left` is where a bet of several stacks begins, when `beside` is the last of them.
+    """
     stacks = cut(pieces)
     wide = len(stacks) * BESIDE
     right = beside.x() + BESIDE + wide < WIDTH - CHIP
-    first = beside.x() + BESIDE if right else max(CHIP, beside.x() - wide)
+    first = beside.x() + BESIDE if right else max(CHIP, (left or beside).x() - wide)
     return [
         QPointF(first + n * BESIDE, beside.y() - height * lift)
         for n, stack in enumerate(stacks)

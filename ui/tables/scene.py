@@ -385,9 +385,9 @@ class TableScene(Pointing):
     def pay(self, step: Step) -> Move:
         """Chips from the float, set down beside the bet, cut down, and pushed to the player."""
         player, amount = step.player or "A", step.amount or 0
-        spot = self.spot(Bet(player, step.bet or "", step.on, 0))
         values = chips_of(amount, self.chip_values)[: 2 * TALLEST]
-        ends = columns(values, spot, LIFT)
+        left, right = self.paid_beside(Bet(player, step.bet or "", step.on, 0))
+        ends = columns(values, right, LIFT, left)
         pieces = self.pile([chip(value) for value in values], ends[0])
         for n, piece in enumerate(pieces):
             piece.setZValue(FLYING_Z + ends[n].y() / 10 + n * 0.01)
@@ -400,6 +400,10 @@ class TableScene(Pointing):
             self.send([*pieces, label], self.seat(player), PUSHED, True, "chips"),
             now(lambda: self._show_won(player, amount)),
         )
+
+    def paid_beside(self, bet: Bet) -> tuple[QPointF, QPointF]:
+        """The first and the last of the stacks that a payment is set down beside."""
+        return self.spot(bet), self.spot(bet)
 
     def won_spot(self, player: str) -> QPointF:
         """Where a player's winnings are told: beside his letter, towards the middle of the table."""

@@ -6,12 +6,16 @@ import pytest
 
 from tests.ui.tables.laid import played
 from trainer.asking import ask, skills
+from trainer.bets import Bet
 from trainer.rulebook import load
 from trainer.scenarios import Scenario, book_of, read_scenario
 from trainer.script import Happening, script_of
 from trainer.tables import rule, settle
 from ui.drill.sitting import made_ready
 from ui.tables.cards import BACKS, CARD_W, FAN_X
+from ui.tables.felt import CHIP
+from ui.tables.items import chips_of
+from ui.tables.payment import columns
 from ui.tables.shelf import scene_for
 from ui.wording import voice
 
@@ -188,6 +192,19 @@ def test_letters_and_winnings_of_all_who_bet_on_one_box_lie_apart():
     labels = [*scene._letters.values(), *scene._won.values()]
     assert len(labels) == 4 + 4
     assert not [pair for pair in combinations(labels, 2) if pair[0].felt_rect.intersects(pair[1].felt_rect)]
+
+
+@pytest.mark.parametrize("box", ["1", "4", "7"])
+@pytest.mark.parametrize("amount", [500, 2000, 11200])
+def test_a_payment_covers_no_stake_of_a_doubled_box(box, amount):
+    other = "2" if box != "2" else "3"
+    scene = black_jack({box: "5s 6h double Kd", other: "Ts 9h"}, "9c 9d")
+    stakes = [chip for stack in scene.stacks.values() if stack.bet.on == box for chip in stack.chips]
+    values = chips_of(amount)
+    left, right = scene.paid_beside(Bet("ABCDEFG"[int(box) - 1], "hand", box, 0))
+    spots = columns(values, right, 5, left)
+    assert len({round(chip.at.x()) for chip in stakes}) > 1
+    assert not [spot for spot in spots for chip in stakes if abs(spot.x() - chip.at.x()) < CHIP - 3]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
