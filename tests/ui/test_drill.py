@@ -151,6 +151,15 @@ def test_bets_are_marked_with_clicks_on_the_felt(table, qtbot):
     assert table.presenter.results == (True,)
 
 
+def test_after_the_verdict_only_the_wrong_marks_are_on_the_felt(table):
+    (part,) = begin(table, "french-roulette/cantabria:one-cloth/result/table").parts
+    assert len(part.right) > 1
+    first = table.table.at
+    simulated.answer(table, wrongly=True)
+    assert table.presenter.results == (False,)
+    assert set(table.table.table._marks) == {first}
+
+
 def test_the_arrow_keys_walk_the_bets_and_tell_which_one(table):
     begin(table, "french-roulette/cantabria:one-cloth/result/table")
     seen = {table.table.at}
@@ -218,7 +227,7 @@ def test_an_answer_that_cannot_be_saved_is_said_so_and_may_be_confirmed_again(ta
         broken.setattr(Progress, "confirm", full)
         simulated.answer(table)
     assert table.presenter.results == ()
-    assert "No se ha guardado" in table.panel.asking._hint.text()
+    assert "no se ha guardado nada" in table.panel.asking._hint.text()
     table.presenter.confirm(right_answers(table.presenter.asked.question))
     assert table.presenter.results == (True,)
 
