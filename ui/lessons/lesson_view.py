@@ -56,6 +56,7 @@ class LessonView(Screen):
         self._show()
         if self._page is not None:
             if self.isVisible():
+                self._page.show()  # what is hidden cannot take the focus
                 self._page.setFocus()  # so that the keys turn the pages
             self._page.verticalScrollBar().setValue(at)
 
