@@ -10,6 +10,7 @@ from trainer.games.craps.places import BOXED, POINTS
 from ui.tables.felt import CHIP, place_id
 
 ABREAST, CLOSE = 66.0, 30.0  # stacks side by side with their tags; so close that each value can still be read
+FEW, CLOSEST = 4, 19.0  # more than these stand half behind one another, so as not to reach into the next box
 ROW = 74.0  # one row of stacks with tags under another
 ROWS = 2  # of Come bets on a number; when more than these lie there, their odds lie on top of them
 HEEL = QPointF(20, 6)  # how far a bet on top of another is set off, so that both can be counted
@@ -19,8 +20,9 @@ def abreast(rect: QRectF, index: int, count: int) -> QPointF:
     """Slot `index` of `count` side by side; a crowd stands closer, and reaches to the left over the printed words."""
     room = max(0.0, rect.width() - CHIP - 4)
     step = min(ABREAST, room / (count - 1)) if count > 1 else 0.0
-    if count > 1 and step < CLOSE:
-        return QPointF(rect.right() - 2 - CHIP / 2 - (count - 1 - index) * CLOSE, rect.center().y())
+    least = CLOSE if count <= FEW else CLOSEST
+    if count > 1 and step < least:
+        return QPointF(rect.right() - 2 - CHIP / 2 - (count - 1 - index) * least, rect.center().y())
     return QPointF(rect.center().x() + (index - (count - 1) / 2) * step, rect.center().y())
 
 

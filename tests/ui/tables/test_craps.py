@@ -101,6 +101,18 @@ def test_tags_and_values_can_be_read_in_a_crowd(name):
         assert max(abs(away.x()), abs(away.y())) >= CHIP / 2 - 2, (one.bet, other.bet)
 
 
+@pytest.mark.parametrize(("rules", "kind"), [("cordoba", "come"), ("asturias", "dont-come"), ("asturias", "wrong-bet")])
+def test_six_players_on_one_number_keep_to_its_box(rules, kind):
+    scene = played("craps", rules, point="5", bets=[_bet(p, kind, "9", "15") for p in "ABCDEF"])
+    box = scene.felt.rect("number.9")
+    for stack in scene.stacks.values():
+        chips = _chips(stack)
+        assert box.left() - CHIP / 2 < chips.left() and chips.right() < box.right() + CHIP / 2, stack.bet
+        assert all(
+            abs(stack.at.x() - other.at.x()) >= CHIP / 2 for other in scene.stacks.values() if other is not stack
+        )
+
+
 @pytest.mark.parametrize("rules", JURISDICTIONS)
 def test_no_tag_covers_the_number_of_a_box(rules):
     bets = [_bet(p, "come", on, "225") for p in "ABC" for on in NUMBERS["come"]]
