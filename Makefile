@@ -53,6 +53,10 @@ installers: setup  ## .deb and .tar.gz, plain and as the example academy's editi
 	$(BIN)/tapete-build
 	$(BIN)/tapete-build --academy packaging/example-academy/academy.toml
 
+test-installers: installers  ## install the .deb in a clean Debian, play, upgrade and remove it (root only)
+	sh packaging/system-packages.sh trial
+	$(BIN)/python -m tapete_build.linux_trial
+
 installer-windows: setup  ## the Windows setup program, made and tried under Wine, in dist/
 	sh packaging/system-packages.sh windows
 	$(BIN)/python -m tapete_build.windows

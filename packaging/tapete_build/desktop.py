@@ -1,17 +1,15 @@
-"""A display of its own for programs of Wine's Windows, and real keys for the window on it."""
+"""A display of its own for a trial, and real keys for the window on it."""
 
 import os
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from tapete_build import wine
+from tapete_build.trial import until
 
-PATIENCE = 180  # seconds; the first start under Wine is slow
-BETWEEN_KEYS = 0.6
+BETWEEN_KEYS = 0.6  # seconds
 
 
 @dataclass
@@ -39,20 +37,6 @@ class Desktop:
     @property
     def variables(self) -> dict[str, str]:
         return {"DISPLAY": self.display}
-
-    @contextmanager
-    def running(self, program: Path) -> Iterator[None]:
-        """Start a program here, and wait for its end; if something goes wrong, kill it."""
-        env = {**wine.environment(), **self.variables}
-        pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-        started = subprocess.Popen(["wine", str(program)], env=env, **pipes)  # type: ignore[call-overload]
-        try:
-            yield
-            wine.stop()
-        finally:
-            subprocess.run(["wineserver", "--kill"], env=env, check=False)
-            started.kill()
-            started.wait()
 
     def find(self, title: str) -> bool:
         """Wait for a window with this in its title."""
@@ -94,13 +78,3 @@ class Desktop:
     def _xdotool(self, *words: str) -> str:
         env = {**os.environ, **self.variables}
         return subprocess.run(["xdotool", *words], env=env, capture_output=True, text=True, check=False).stdout
-
-
-def until(is_so: Callable[[], bool], seconds: float = PATIENCE) -> bool:
-    """Whether something becomes true in time."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if is_so():
-            return True
-        time.sleep(0.5)
-    return False

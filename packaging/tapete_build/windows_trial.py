@@ -1,18 +1,19 @@
 """`python -m tapete_build.windows_trial`: installs the setup under Wine, plays in it, upgrades and removes it."""
 
 import json
-import sqlite3
+import subprocess
 import sys
 import tempfile
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
 
 from tapete_build import wine
-from tapete_build.desktop import Desktop, until
+from tapete_build.desktop import Desktop
 from tapete_build.edition import academy_edition, plain_edition
 from tapete_build.setup import STUBS, setup_file
 from tapete_build.sources import ROOT
+from tapete_build.trial import Progress, check, kept, until
 
 ACADEMY = ROOT / "packaging" / "example-academy"
 READ_WINDOWS = ROOT / "packaging" / "windows" / "read_windows.py"
@@ -29,13 +30,6 @@ TO_THE_TABLE = ("ctrl+1", "Tab", "Tab", "Return")  # the day's screen, past its 
 ANSWER = ("Return", "1", "Return")  # skip the motion, answer, confirm; right or wrong, it is an attempt
 
 
-class Progress(NamedTuple):
-    """Who sat down, and every answer given."""
-
-    trainees: tuple[str, ...] = ()
-    attempts: tuple[str, ...] = ()
-
-
 def main() -> None:
     if lack := wine.missing():
         sys.exit(f"tapete-build: {lack}")
@@ -49,12 +43,6 @@ def main() -> None:
         removes_and_says_so(desktop)
         install(plain)
         removes_silently()
-
-
-def check(true: bool, what: str) -> None:
-    if not true:
-        sys.exit(f"windows trial: not so: {what}")
-    print(f"  {what}", flush=True)
 
 
 # Where things lie
@@ -84,19 +72,6 @@ def contents() -> dict[str, int]:
     return {str(path.relative_to(program())): path.stat().st_size for path in files}
 
 
-def kept() -> Progress:
-    """What the trainee's file holds."""
-    file = data() / "progress.db"
-    if not file.is_file():
-        return Progress()
-    try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
-            columns = ("SELECT name FROM trainee ORDER BY id", "SELECT uid FROM attempt ORDER BY id")
-            return Progress(*(tuple(row[0] for row in db.execute(column)) for column in columns))
-    except sqlite3.OperationalError:  # just being made, or busy
-        return Progress()
-
-
 def registered(key: str, name: str = "") -> str:
     """What the registry says under a key, or nothing when it does not know the key."""
     found = wine.run("reg", "query", key, *(["/v", name] if name else []))
@@ -122,6 +97,21 @@ def is_wines(path: Path) -> bool:
         return path.name.lower() in STUBS or b"Wine " in file.read(96)[64:]
 
 
+@contextmanager
+def running(desktop: Desktop, program: Path) -> Iterator[None]:
+    """Start a program on this display, and wait for its end; if something goes wrong, kill it."""
+    env = {**wine.environment(), **desktop.variables}
+    pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    started = subprocess.Popen(["wine", str(program)], env=env, **pipes)  # type: ignore[call-overload]
+    try:
+        yield
+        wine.stop()
+    finally:
+        subprocess.run(["wineserver", "--kill"], env=env, check=False)
+        started.kill()
+        started.wait()
+
+
 def settles() -> None:
     with tempfile.TemporaryDirectory() as folder:
         table = Path(folder) / "table.json"
@@ -134,12 +124,12 @@ def settles() -> None:
 def plays(desktop: Desktop) -> None:
     """Open the window, sit down and answer one question, all with real keys."""
     before = contents()
-    with desktop.running(program() / "tapetew.exe"):
+    with running(desktop, program() / "tapetew.exe"):
         check(desktop.find("Tapete"), "the window is open")
         desktop.wait(5)
         desktop.type("Ana")
         desktop.press("Return")
-        check(until(lambda: kept().trainees == ("Ana",)), "a trainee's name is typed and saved")
+        check(until(lambda: kept(data()).trainees == ("Ana",)), "a trainee's name is typed and saved")
         desktop.wait(3)
         desktop.press(*TO_THE_TABLE)
         check(until(lambda: answered(desktop)), f"a question is answered with keys, and saved in {in_windows(data())}")
@@ -149,24 +139,24 @@ def plays(desktop: Desktop) -> None:
 
 def answered(desktop: Desktop) -> bool:
     desktop.press(*ANSWER)
-    return bool(kept().attempts)
+    return bool(kept(data()).attempts)
 
 
 def upgrades(desktop: Desktop, setup: Path) -> None:
     """An edition with a higher number goes over what is there, and opens with what the trainee did before."""
-    before = kept()
+    before = kept(data())
     left_over = program() / "_internal" / "left-over.txt"
     left_over.write_text("of an older version")
     install(setup)
     version = academy_edition(ACADEMY).version
     check(version in registered(KEY, "DisplayVersion"), f"Windows shows {version}")
     check(not left_over.exists(), "nothing of the older version is left")
-    with desktop.running(program() / "tapetew.exe"):
+    with running(desktop, program() / "tapetew.exe"):
         check(desktop.find("Tapete"), "the new version's window is open")
         check(until(lambda: "escuela-ejemplo" in settings()), "it is the academy's")
         check(len(desktop.windows()) == 1, "there is one window, and no other")
         check(desktop.close(), "the window closes")
-    check(kept() == before and bool(before.attempts), "the upgrade kept the progress")
+    check(kept(data()) == before and bool(before.attempts), "the upgrade kept the progress")
 
 
 def settings() -> str:
@@ -176,8 +166,8 @@ def settings() -> str:
 
 def removes_and_says_so(desktop: Desktop) -> None:
     """Uninstall as a person does, reading what the uninstaller says."""
-    before = kept()
-    with desktop.running(program() / "uninstall.exe"):
+    before = kept(data())
+    with running(desktop, program() / "uninstall.exe"):
         check(desktop.find("Tapete"), "the uninstaller asks first")
         desktop.wait(2)
         desktop.press("Return")
@@ -194,7 +184,7 @@ def texts(desktop: Desktop) -> str:
 
 
 def removes_silently() -> None:
-    before = kept()
+    before = kept(data())
     # Without _?= the uninstaller copies itself away and returns at once; with it, it cannot delete itself.
     done = wine.run(program() / "uninstall.exe", "/S")
     wine.stop()
@@ -206,7 +196,7 @@ def is_gone(before: Progress) -> None:
     """The program is; what the trainee did is not."""
     check(not program().exists(), "the program's files are gone")
     check(not any(map(registered, KEYS)), "Windows has forgotten the program and its packs")
-    check(kept() == before and bool(before.attempts), f"progress stayed in {in_windows(data())}")
+    check(kept(data()) == before and bool(before.attempts), f"progress stayed in {in_windows(data())}")
 
 
 if __name__ == "__main__":
