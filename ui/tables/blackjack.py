@@ -11,14 +11,18 @@ from trainer.money import parse_amount
 from trainer.rulebook import Rulebook
 from trainer.scenarios import Scenario
 from trainer.script import Happening
+from ui.tables.arrange import slots
 from ui.tables.cards import CARD_H, CARD_W, FAN_X, CardScene
 from ui.tables.felt import CHIP
 from ui.tables.items import CARD_Z, Sprite, pill
-from ui.tables.moves import Move, now, pause, sequence
-from ui.tables.scene import NOTED
+from ui.tables.moves import Change, Move, ease_in_out, now, pause, sequence
+from ui.tables.scene import NOTED, PLACED
+from ui.tables.stack import Stack
 from ui.wording import money
 
 ABREAST, ROW = 4, 60  # cards of one hand side by side, and how far below lies the next row
+BOXES = 7
+ADDED = ("split-", "double-", "added")  # how the keys of stakes begin that join another
 ASIDE = (0, 58, -58)  # where the letters of one box stand: at most three bet on it
 
 
@@ -31,7 +35,7 @@ class BlackjackScene(CardScene):
         return "blackjack"
 
     def place_of(self, bet: Bet) -> str:
-        """The hand's own place when the box was split, otherwise the box, the insurance line or the jackpot's ring."""
+        """The hand's own place when the box was split, otherwise the box, the insurance line or the jackpot's box."""
         exact = f"{bet.kind}.{bet.on}" if bet.on else bet.kind
         if self.felt.has(exact):
             return exact
@@ -51,6 +55,7 @@ class BlackjackScene(CardScene):
     def _start(self) -> None:
         super()._start()
         self.meter: Sprite | None = None
+        self._away: dict[str, QPointF] = {}  # how far stakes still lie from where they make room for others
 
     def lay(self, scenario: Scenario) -> None:
         super().lay(scenario)
@@ -73,6 +78,8 @@ class BlackjackScene(CardScene):
         """When a box is split its first stake becomes that of the first hand; a total is called over its cards."""
         if happening.do == "call" and happening.say and happening.on in self.hands and happening.on != "dealer":
             return self._call_over(happening.on, happening.say)
+        if happening.do == "bet" and (happening.key or "").startswith(ADDED):
+            return sequence(self._make_room((happening.on or "").partition(".")[0]), self._bet(happening))
         if happening.do == "move" and happening.to:
             box = happening.to.partition(".")[0]
             for stack in self.stacks.values():
@@ -92,6 +99,44 @@ class BlackjackScene(CardScene):
 
         return sequence(now(show), pause(NOTED))
 
+    def _in_box(self, box: str) -> list[Stack]:
+        """All stakes on the hands of a box."""
+        hands = [stack for stack in self.stacks.values() if stack.bet.kind == "hand"]
+        return [stack for stack in hands if (stack.bet.on or "").partition(".")[0] == box]
+
+    def arrange(self) -> None:
+        """A stake that others join later lies in the middle until they come: nothing tells that they will."""
+        for key, way in self._away.items():
+            self._shift(self.stacks[key], way)
+        self._away = {}
+        super().arrange()
+        for box in map(str, range(1, BOXES + 1)):
+            there = self._in_box(box)
+            first = [stack for stack in there if not stack.key.startswith(ADDED)]
+            if len(first) < len(there):
+                for stack, spot in zip(first, slots(self.felt.rect(f"hand.{box}"), len(first)), strict=True):
+                    self._away[stack.key] = stack.at - spot
+                    self._shift(stack, spot - stack.at)
+
+    def _shift(self, stack: Stack, way: QPointF) -> None:
+        for sprite in stack.sprites:
+            sprite.move_to(sprite.at + way)
+
+    def _make_room(self, box: str) -> Move:
+        """The stakes of a box move aside for one that is added."""
+        ways: list[tuple[Sprite, QPointF, QPointF]] = []
+
+        def begin() -> None:
+            for stack in self._in_box(box):
+                way = self._away.pop(stack.key, QPointF())
+                ways.extend((sprite, QPointF(sprite.at), way) for sprite in stack.sprites if not way.isNull())
+
+        def aside(share: float) -> None:
+            for sprite, start, way in ways:
+                sprite.move_to(start + way * share)
+
+        return Change(PLACED, aside, ease_in_out, begin)
+
     def slot(self, bet: Bet, index: int, count: int) -> QPointF:
         """The stakes of a split box stand side by side round its middle."""
         box, _, hand = (bet.on or "").partition(".")
@@ -103,10 +148,8 @@ class BlackjackScene(CardScene):
 
     def paid_beside(self, bet: Bet) -> tuple[QPointF, QPointF]:
         """Beside all that lies in the box: a doubled hand and its bettors behind have several stacks there."""
-        box = (bet.on or "").partition(".")[0]
-        hands = [stack for stack in self.stacks.values() if stack.bet.kind == bet.kind == "hand"]
-        there = [stack.at for stack in hands if (stack.bet.on or "").partition(".")[0] == box]
-        if not there:
+        there = [stack.at for stack in self._in_box((bet.on or "").partition(".")[0])]
+        if bet.kind != "hand" or not there:
             return super().paid_beside(bet)
         return min(there, key=QPointF.x), max(there, key=QPointF.x)
 

@@ -290,4 +290,6 @@ class CardScene(TableScene):
             return self._after_note(step, self._burn(int(step.on or 0) or len((step.cards or "").split())))
         told = [happening for happening in told_by(step, self._hidden) if happening.do != "act"]
         new = [move for one in told if one not in self._seen and (move := self._happen(one))]
+        if step.do in ("split", "double") and new:
+            self.arrange()
         return sequence(*new) if told or step.do in SEEN_ALREADY else None

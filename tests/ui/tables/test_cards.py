@@ -194,6 +194,25 @@ def test_letters_and_winnings_of_all_who_bet_on_one_box_lie_apart():
     assert not [pair for pair in combinations(labels, 2) if pair[0].felt_rect.intersects(pair[1].felt_rect)]
 
 
+def test_a_stake_that_is_doubled_later_lies_in_the_middle_until_it_makes_room():
+    boxes = {"1": "5s 6h double Kd", "2": "Ts 9h"}
+    bets = [{"player": player, "bet": "hand", "on": box, "stake": "10"} for player, box in (("A", "1"), ("B", "2"))]
+    fields = {"game": "blackjack", "rules": "cantabria", "bets": bets}
+    scenario = Scenario({**fields, "outcome": {"boxes": boxes, "dealer": "9c 9d"}})
+    scene = scene_for(load("blackjack", "cantabria"))
+    scene.fit(0.5, 1.0)
+    scene.lay(scenario)
+    scene.play(script_of(scenario))
+    scene.player.pause()
+    scene.player.advance(1000)
+    stack, added = scene.stacks["0"], scene.stacks["double-A-1"]
+    middle = scene.felt.centre("hand.1").x()
+    assert abs(stack.chips[0].at.x() - middle) < 2 and not added.chips[0].isVisible()
+    scene.player.skip()
+    assert stack.chips[0].at.x() < middle - 10 < middle + 10 < added.chips[0].at.x()
+    assert abs(stack.chips[0].at.x() - stack.at.x()) < 2
+
+
 @pytest.mark.parametrize("box", ["1", "4", "7"])
 @pytest.mark.parametrize("amount", [500, 2000, 11200])
 def test_a_payment_covers_no_stake_of_a_doubled_box(box, amount):
