@@ -18,22 +18,13 @@ from sqlite_utils import Database
 
 from trainer.errors import ProgressError
 from trainer.migrations import NEWEST, STEPS
+from trainer.roster import FILE, PEOPLE, Trainee
 from trainer.schedule import Review, SkillState, rebuilt, reviewed
 
-FILE = "progress.db"
 KEPT_BACKUPS = 10
 WAIT_FOR_OTHERS = 5000  # milliseconds, while another window writes
 
 Clock = Callable[[], datetime]
-
-
-@dataclass(frozen=True, slots=True)
-class Trainee:
-    """A person who practises here; a PIN is optional."""
-
-    id: int
-    name: str
-    has_pin: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +114,7 @@ class Progress:
     # people
 
     def trainees(self) -> list[Trainee]:
-        rows = self.db.query("SELECT id, name, pin IS NOT NULL AS has_pin FROM trainee ORDER BY name COLLATE NOCASE")
-        return [Trainee(row["id"], row["name"], bool(row["has_pin"])) for row in rows]
+        return [Trainee(row["id"], row["name"], bool(row["has_pin"])) for row in self.db.query(PEOPLE)]
 
     def add_trainee(self, name: str, pin: str | None = None) -> Trainee:
         """Add a person; names are unique on a workstation."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from trainer.errors import TrainerError
 from ui.desk import Desk
 from ui.main_window import MainWindow
-from ui.resources import asset, load_fonts
+from ui.resources import asset, load_font, load_fonts
 from ui.screen import Screen
 from ui.settings import Settings
 from ui.theme import apply_theme
@@ -21,12 +21,15 @@ from ui.wording import localised, shown
 
 if TYPE_CHECKING:
     from trainer.academy import Academy
-    from trainer.progress import Trainee
+    from trainer.roster import Trainee
     from ui.drill.presenter import DrillPresenter
     from ui.drill.sitting import Sitting
     from ui.drill.view import DrillView
     from ui.sounds import Sounds
     from ui.worker import Worker
+
+
+FIRST_FONTS = ("SourceSansPro-Regular.ttf", "SourceSerifPro-Semibold.ttf")  # all that the first paint writes with
 
 
 class First(Screen):
@@ -41,7 +44,8 @@ class App:
         self._rng = random.Random(seed) if seed is not None else random.SystemRandom()
         self.desk = Desk(worker, settings_path)
         self.academy: Academy | None = None
-        load_fonts()
+        for file in FIRST_FONTS:
+            load_font(file)
         self._look: tuple[Literal["dark", "light"], int, str | None] | None = None
         self._translator = QTranslator()
         self._dress(self.desk.settings)
@@ -62,6 +66,7 @@ class App:
         """After the first paint: the screens, and who is dealing."""
         from ui import screens
 
+        load_fonts()
         is_new = self._take_academy()
         screens.add_all(self)
         self.window.open_tabs(False)

@@ -11,7 +11,8 @@ from ui.settings import Settings, read_settings, write_settings
 from ui.wording import voice
 
 if TYPE_CHECKING:  # sqlite-utils takes longer to import than the window to open
-    from trainer.progress import Progress, Trainee
+    from trainer.progress import Progress
+    from trainer.roster import Trainee
     from trainer.rulebook import Rulebook
     from ui.worker import Worker
 

@@ -65,10 +65,12 @@ def rasterised(svg: bytes, width: int, height: int, ratio: float) -> QPixmap:
 
 
 @cache
+def load_font(name: str) -> tuple[str, ...]:
+    """Make one of our fonts known to Qt; the families in it."""
+    return tuple(QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(asset(f"fonts/{name}")))))
+
+
 def load_fonts() -> tuple[str, ...]:
-    """Make our fonts known to Qt; the families that were found."""
-    families: list[str] = []
-    for file in sorted(asset("fonts").glob("*.[ot]tf")):
-        number = QFontDatabase.addApplicationFont(str(file))
-        families += QFontDatabase.applicationFontFamilies(number)
-    return tuple(dict.fromkeys(families))
+    """Make all our fonts known to Qt; their families."""
+    files = sorted(file.name for file in asset("fonts").glob("*.[ot]tf"))
+    return tuple(dict.fromkeys(family for file in files for family in load_font(file)))

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
-from trainer.errors import TrainerError
+from trainer.errors import ProgressError, TrainerError
+from trainer.roster import Trainee, glance
 from ui.desk import Desk
-from ui.wording import day, say
+from ui.wording import day, localised, say
 
 if TYPE_CHECKING:
-    from trainer.progress import Progress, Restored, Trainee
+    from trainer.progress import Progress, Restored
 
 LONGEST_NAME = 40
 
@@ -18,14 +19,14 @@ LONGEST_NAME = 40
 class Found:
     """The people of this workstation, and what happened to a damaged file."""
 
-    people: "tuple[Trainee, ...]"
+    people: tuple[Trainee, ...]
     restored: "Restored | None" = None
 
 
 class WhoScreen(Protocol):
     """What the presenter needs of its view."""
 
-    def show_people(self, people: "tuple[Trainee, ...]", last: int | None) -> None: ...
+    def show_people(self, people: tuple[Trainee, ...], last: int | None) -> None: ...
     def show_notice(self, sentence: str) -> None: ...
     def show_problem(self, sentence: str) -> None: ...
     def show_pin_problem(self, sentence: str) -> None: ...
@@ -42,13 +43,23 @@ class WhoPresenter:
         self._restored: Restored | None = None
 
     def refresh(self) -> None:
-        """Read who is known here."""
-        self._desk.with_store(_found, self._show, self._complain)
+        """Show at a glance who is known here."""
+        folder = self._desk.data
+        self._desk.worker.run(lambda: glance(folder), self._show_people)
 
-    def _show(self, found: Found) -> None:
-        self._people, self._restored = found.people, found.restored
-        self._view.show_people(found.people, self._desk.settings.trainee)
+    def look_closer(self) -> None:
+        """Open the progress file, which takes longer, and say what became of a damaged one."""
+        self._desk.with_store(_found, self._opened, self._complain)
+
+    def _opened(self, found: Found) -> None:
+        self._restored = found.restored
+        if found.people != self._people:
+            self._show_people(found.people)
         self.say_again()
+
+    def _show_people(self, people: tuple[Trainee, ...]) -> None:
+        self._people = people
+        self._view.show_people(people, self._desk.settings.trainee)
 
     def say_again(self) -> None:
         """What was said, in the language in use."""
@@ -81,14 +92,14 @@ class WhoPresenter:
             return
         self._view.show_busy(True)
 
-        def added(person: "Trainee") -> None:
+        def added(person: Trainee) -> None:
             self._view.show_busy(False)
             self._people = (*self._people, person)
             self._let_in(person)
 
         self._desk.with_store(lambda store: store.add_trainee(name, pin or None), added, self._complain)
 
-    def _let_in(self, person: "Trainee") -> None:
+    def _let_in(self, person: Trainee) -> None:
         self._desk.trainee = person
         self._view.let_in(person.id)
 
@@ -102,7 +113,9 @@ def _found(store: "Progress") -> Found:
 
 
 def problem_sentence(error: TrainerError) -> str:
-    """What is wrong with a name, a PIN, a folder or a file, in the language in use."""
+    """What is wrong with a name, a PIN, a folder or a file, in the language in use; of anything else, what it says."""
+    if not isinstance(error, ProgressError):
+        return localised(str(error))
     if error.where == "name":
         return say("who.name-taken", person=error.found)
     if error.where == "pin":

@@ -13,7 +13,7 @@ from ui.who.presenter import WhoPresenter
 from ui.wording import say
 
 if TYPE_CHECKING:
-    from trainer.progress import Trainee
+    from trainer.roster import Trainee
 
 CARD_WIDTH, CARD_HEIGHT = 288, 96
 DIGITS = QRegularExpression("[0-9]{0,12}")
@@ -23,6 +23,7 @@ class WhoView(Screen):
     """The profiles of a shared workstation."""
 
     entered = Signal()
+    listed = Signal()  # the people are on the screen
     opened = Signal(int, str)  # whom, and the PIN as typed
     added = Signal(str, str)  # name and PIN as typed
     chosen = Signal(int)  # who has sat down
@@ -134,6 +135,7 @@ class WhoView(Screen):
         latest = next((n for n, person in enumerate(people) if person.id == last), 0)
         (self._cards[latest] if self._cards else self.name).setFocus()
         self.ready = True
+        self.listed.emit()
 
     def _card_of(self, person: "Trainee") -> "PersonCard":
         found = PersonCard()
@@ -251,6 +253,7 @@ class PersonCard(QPushButton):
 def wire(view: WhoView, presenter: WhoPresenter) -> None:
     """Carry what the person does to the presenter."""
     view.entered.connect(presenter.refresh)
+    view.listed.connect(presenter.look_closer, Qt.ConnectionType.QueuedConnection)
     view.opened.connect(presenter.open)
     view.added.connect(presenter.add)
     view.reworded.connect(presenter.say_again)
