@@ -2,20 +2,23 @@
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from trainer.errors import TrainerError
 from trainer.modes import Mode
 from trainer.scoring import Given
 from ui.desk import Desk
 from ui.drill.sitting import Asked, Run, Sitting, made_ready
+from ui.drill.stopwatch import Stopwatch
 from ui.drill.verdicts import VerdictShown, worded
-from ui.wording import localised, say
+from ui.who.presenter import problem_sentence
 
 if TYPE_CHECKING:
     from trainer.drill import Verdict
     from trainer.progress import Progress
+
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -42,62 +45,63 @@ class TableScreen(Protocol):
     def show_paused(self, paused: bool) -> None: ...
 
 
+@dataclass
+class Seat:
+    """A sitting under way. What comes back from the progress file belongs to the seat that asked for it."""
+
+    sitting: Sitting
+    run: Run | None = None  # opened with the first question
+    verdicts: "list[Verdict]" = field(default_factory=list)
+    spent: list[int] = field(default_factory=list)  # milliseconds for each verdict
+    is_over: bool = False
+
+
 class DrillPresenter:
     """One sitting at a time. The clock starts when the motion has ended, and stands while the screen is paused."""
 
     def __init__(
         self, desk: Desk, view: TableScreen, seed: Callable[[], int], now: Callable[[], float] = time.monotonic
     ) -> None:
-        self._desk, self._view, self._seed, self._now = desk, view, seed, now
-        self._sitting: Sitting | None = None
-        self._run: Run | None = None
+        self._desk, self._view, self._seed = desk, view, seed
+        self._watch = Stopwatch(now)
+        self._seat: Seat | None = None
         self.asked: Asked | None = None
-        self._verdicts: list[Verdict] = []
-        self._spent: list[int] = []
-        self._started: float | None = None
-        self._before = 0.0
-        self._waiting = False
-        self._answers: Mapping[str, Given] = {}
+        self._is_open = False  # a question waits for its answer
+        self._waiting = False  # for the progress file
         self.left: Callable[[], None] = lambda: None
-
-    @property
-    def sitting(self) -> Sitting | None:
-        return self._sitting
 
     def begin(self, sitting: Sitting) -> None:
         """Sit down: open the drill and ask the first question."""
         self.end()
-        self._sitting, self._verdicts, self._spent = sitting, [], []
-        self.asked = None
-        self._ask(start=True)
+        self._uncover()
+        self._seat, self.asked = Seat(sitting), None
+        self._ask(self._seat)
 
     def next(self) -> None:
         """Go on: the next question, or the summary after the last."""
-        sitting = self._sitting
-        if sitting is None or self._waiting:
+        seat = self._seat
+        if seat is None or seat.is_over or self._waiting or self._is_open:
             return
-        if sitting.count is not None and len(self._verdicts) >= sitting.count:
-            self._finish()
+        if seat.sitting.count is not None and len(seat.verdicts) >= seat.sitting.count:
+            self._finish(seat)
         else:
-            self._ask()
+            self._ask(seat)
 
-    def _ask(self, start: bool = False) -> None:
-        sitting, number, desk = self._sitting, len(self._verdicts), self._desk
-        if sitting is None:
-            return
-        self._waiting, self._started, self._before = True, None, 0.0
+    def _ask(self, seat: Seat) -> None:
+        self._waiting, self._is_open = True, False
+        self._watch.reset()
         self._view.show_waiting()
+        number = len(seat.verdicts)
 
         def job(store: "Progress") -> Asked | None:
-            if start or self._run is None:
-                self._run = self._opened(store, sitting)
-            question = sitting.choose(self._run, number)
+            seat.run = seat.run or self._opened(store, seat.sitting)
+            question = seat.sitting.choose(seat.run, number)
             if question is None:
                 return None
-            self._run.put(question)
+            seat.run.put(question)
             return made_ready(question)
 
-        desk.with_store(job, self._show, self._failed)
+        self._with_store(seat, job, lambda asked: self._show(seat, asked))
 
     def _opened(self, store: "Progress", sitting: Sitting) -> Run:
         from trainer.drill import Drill
@@ -110,103 +114,121 @@ class DrillPresenter:
         house = self._desk.house(sitting.game, sitting.rules)
         return Drill(store, trainee.id, sitting.book, sitting.mode, self._seed(), house, self._desk.settings.chips)
 
-    def _show(self, asked: Asked | None) -> None:
-        self._waiting = False
-        sitting = self._sitting
-        if asked is None or sitting is None:
-            self._finish()
+    def _show(self, seat: Seat, asked: Asked | None) -> None:
+        if asked is None:
+            self._finish(seat)
             return
-        self.asked = asked
-        place = self._run.place if self._run else None
-        number, of = place or (len(self._verdicts) + 1, sitting.count)
-        self._view.show_asked(asked, number, of, self.target, sitting.way)
+        self.asked, self._is_open = asked, True
+        place = seat.run.place if seat.run else None
+        number, of = place or (len(seat.verdicts) + 1, seat.sitting.count)
+        self._view.show_asked(asked, number, of, self.target, seat.sitting.way)
+        if self._watch.is_paused:  # since before the question was there
+            self._view.show_paused(True)
+
+    def _with_store(self, seat: Seat, job: "Callable[[Progress], Found]", then: Callable[[Found], None]) -> None:
+        """Bring back what was found, unless the trainee has left that seat since."""
+
+        def found(what: Found) -> None:
+            if self._seat is seat:
+                self._waiting = False
+                then(what)
+
+        def failed(error: TrainerError) -> None:
+            """Nothing was saved: say so, and let it be tried again."""
+            if self._seat is seat:
+                self._waiting = False
+                self._view.show_problem(problem_sentence(error))
+
+        self._desk.with_store(job, found, failed)
 
     @property
     def target(self) -> int:
         """The target time of this question in milliseconds."""
-        return self._run.target(self.asked.question) if self.asked and self._run else 0
+        run = self._seat.run if self._seat else None
+        return run.target(self.asked.question) if self.asked and run else 0
 
     # time
 
     def motion_ended(self) -> None:
         """The table stands still: from now on the time counts."""
-        if self.asked is not None and self._started is None:
-            self._started = self._now()
+        if self._is_open:
+            self._watch.start()
 
     @property
     def elapsed(self) -> int:
         """Milliseconds since the motion ended, pauses left out."""
-        running = self._now() - self._started if self._started is not None else 0.0
-        return int((self._before + running) * 1000)
+        return self._watch.milliseconds
 
     def pause(self) -> None:
-        if self._started is not None:
-            self._before += self._now() - self._started
-            self._started = None
+        self._watch.pause()
         self._view.show_paused(True)
 
     def resume(self) -> None:
-        if self.asked is not None and self._before:
-            self._started = self._now()
+        self._watch.resume()
         self._view.show_paused(False)
+
+    def _uncover(self) -> None:
+        """A pause ends with what it interrupted."""
+        if self._watch.is_paused:
+            self.resume()
 
     # answering
 
     def confirm(self, answers: Mapping[str, Given]) -> None:
         """Grade and save; the verdict is shown only once the answer is safe."""
-        run = self._run
-        if self.asked is None or self._waiting or run is None:
+        seat, run = self._seat, self._seat.run if self._seat else None
+        if seat is None or run is None or self._waiting or not self._is_open:
             return
-        spent = self.elapsed
-        self._waiting, self._answers = True, dict(answers)
-        self._desk.with_store(
-            lambda _: run.confirm(answers, spent), lambda verdict: self._judged(verdict, spent), self._failed
+        spent, given = self.elapsed, dict(answers)
+        self._waiting = True
+        self._with_store(
+            seat, lambda _: run.confirm(given, spent), lambda verdict: self._judged(seat, verdict, given, spent)
         )
 
-    def _judged(self, verdict: "Verdict", spent: int) -> None:
-        self._waiting, self._started, self._before = False, None, 0.0
-        self._verdicts.append(verdict)
-        self._spent.append(spent)
-        if self._sitting is not None and self._sitting.way.verdicts:
-            self._view.show_verdict(worded(verdict, self._answers))
+    def _judged(self, seat: Seat, verdict: "Verdict", answers: Mapping[str, Given], spent: int) -> None:
+        self._is_open = False
+        self._watch.reset()
+        seat.verdicts.append(verdict)
+        seat.spent.append(spent)
+        if seat.sitting.way.verdicts:
+            self._view.show_verdict(worded(verdict, answers))
         else:
             self._view.show_noted()
-
-    def _failed(self, error: TrainerError) -> None:
-        """Nothing was saved: say so, and let the answer be confirmed again."""
-        self._waiting = False
-        self._view.show_problem(say("common.not-saved", problem=localised(str(error))))
 
     @property
     def results(self) -> tuple[bool, ...]:
         """Right or wrong, for every answer of this sitting."""
-        return tuple(verdict.grade.correct for verdict in self._verdicts)
-
-    def relabelled(self) -> VerdictShown | None:
-        """The last verdict in the language in use now."""
-        return worded(self._verdicts[-1], self._answers) if self._verdicts else None
+        return tuple(verdict.grade.correct for verdict in self._seat.verdicts) if self._seat else ()
 
     # the end
 
-    def _finish(self) -> None:
-        passed = self._run.passed if self._run else None
+    def _finish(self, seat: Seat) -> None:
+        passed, seat.is_over = seat.run.passed if seat.run else None, True
         self.end()
-        slips = [verdict.grade.slip for verdict in self._verdicts if verdict.grade.slip]
+        self._uncover()
+        slips = [verdict.grade.slip for verdict in seat.verdicts if verdict.grade.slip]
         common = sorted(dict.fromkeys(slips), key=lambda slip: -slips.count(slip))[:3]
         self.asked = None
-        back = self._sitting.back if self._sitting else "drill.today"
         self._view.show_summary(
-            Summary(len(self._verdicts), sum(self.results), sum(self._spent), tuple(common), passed, back)
+            Summary(len(seat.verdicts), sum(self.results), sum(seat.spent), tuple(common), passed, seat.sitting.back)
         )
 
     def leave(self) -> None:
         """Leave in the middle: what was confirmed is safe, what was not is not asked again."""
         self.end()
-        self._sitting, self.asked = None, None
+        self._uncover()
+        self._seat, self.asked = None, None
         self.left()
 
     def end(self) -> None:
         """Close the run in the progress file; nothing confirmed depends on it."""
-        run, self._run = self._run, None
-        if run is not None:
-            self._desk.with_store(lambda _: run.end(), lambda _: None, lambda _: None)
+        seat, self._is_open, self._waiting = self._seat, False, False
+        if seat is not None:
+            self._desk.with_store(lambda _: _close(seat), lambda _: None, lambda _: None)
+
+
+def _close(seat: Seat) -> None:
+    """On the worker, after whatever this seat asked for before."""
+    run, seat.run = seat.run, None
+    if run is not None:
+        run.end()

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from trainer.asking.rounds import place_text
@@ -144,21 +143,3 @@ def _step_bets(part: Ordering, steps: tuple[Step, ...], book: Rulebook) -> dict[
         if step is not None:
             found[key] = Bet(step.player or "", step.bet or "", step.on, step.amount or 0)
     return found
-
-
-@cache
-def shown_books(game: str) -> tuple[str, ...]:
-    """Every set of rules of a game, as a skill names it."""
-    from trainer.rulebook import catalogue, load
-    from trainer.scenarios import rules_of
-
-    shelf = catalogue(game)
-    variants: tuple[str | None, ...] = shelf.variants or (None,)
-    found = []
-    for jurisdiction in shelf.jurisdictions:
-        for variant in variants:
-            try:
-                found.append(rules_of(load(game, jurisdiction, variant)))
-            except TrainerError:  # a variant this jurisdiction does not have
-                continue
-    return tuple(dict.fromkeys(found))
