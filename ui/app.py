@@ -1,8 +1,8 @@
 """Builds the objects and connects them; no other module does. Only what the first paint needs is imported before it."""
 
-import random
 import sys
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -20,6 +20,8 @@ from ui.theme import apply_theme
 from ui.wording import localised, shown
 
 if TYPE_CHECKING:
+    from random import Random
+
     from trainer.academy import Academy
     from trainer.roster import Trainee
     from ui.drill.presenter import DrillPresenter
@@ -41,7 +43,7 @@ class App:
 
     def __init__(self, qt: QApplication, worker: "Worker", settings_path: Path, seed: int | None = None) -> None:
         self.qt, self.worker = qt, worker
-        self._rng = random.Random(seed) if seed is not None else random.SystemRandom()
+        self._chance = seed
         self.desk = Desk(worker, settings_path)
         self.academy: Academy | None = None
         for file in FIRST_FONTS:
@@ -67,6 +69,7 @@ class App:
         from ui import screens
 
         load_fonts()
+        self.qt.setWindowIcon(QIcon(str(asset("icons/tapete.svg"))))
         is_new = self._take_academy()
         screens.add_all(self)
         self.window.open_tabs(False)
@@ -112,8 +115,7 @@ class App:
 
     def close(self) -> None:
         """Finish what was asked and close the file."""
-        if self.drill is not None:
-            self.drill.end()
+        self.end_sitting()
         self.desk.close()
         end = getattr(self.worker, "close", None)
         if end is not None:
@@ -136,6 +138,7 @@ class App:
         self.window.go("today")
 
     def change_trainee(self) -> None:
+        self.end_sitting()
         if self.window.go("who"):
             self.desk.trainee = None
             self.window.show_trainee("")
@@ -162,6 +165,11 @@ class App:
 
         self.sit(screens.drill(skill))
 
+    def end_sitting(self) -> None:
+        """What was confirmed is safe; what was not is not asked again."""
+        if self.drill is not None:
+            self.drill.end()
+
     def table_view(self) -> "DrillView":
         from ui.drill.view import DrillView
 
@@ -177,6 +185,12 @@ class App:
     def sit_again(self) -> None:
         if self._last_sitting is not None:
             self.sit(self._last_sitting)
+
+    @cached_property
+    def _rng(self) -> "Random":
+        from random import Random, SystemRandom
+
+        return SystemRandom() if self._chance is None else Random(self._chance)
 
     def seed(self) -> int:
         return self._rng.randrange(2**32)
@@ -228,7 +242,6 @@ def make(arguments: Sequence[str], worker: "Worker | None" = None, seed: int | N
         qt = QApplication(list(arguments))
     qt.setApplicationName("Tapete")
     qt.setDesktopFileName("tapete")
-    qt.setWindowIcon(QIcon(str(asset("icons/tapete.svg"))))
     return App(qt, worker or Background(), settings_file(), seed)
 
 

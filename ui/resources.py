@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QFontDatabase, QPainter, QPixmap
-from PySide6.QtSvg import QSvgRenderer
 
 KEPT_PIXMAPS = 1024
 
@@ -53,6 +52,8 @@ def filled(svg: bytes, words: Mapping[str, str]) -> bytes:
 
 def rasterised(svg: bytes, width: int, height: int, ratio: float) -> QPixmap:
     """Draw an SVG to a transparent pixmap."""
+    from PySide6.QtSvg import QSvgRenderer  # nothing is drawn before the first paint
+
     size = QSize(max(1, round(width * ratio)), max(1, round(height * ratio)))
     found = QPixmap(size)
     found.fill(Qt.GlobalColor.transparent)

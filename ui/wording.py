@@ -4,7 +4,6 @@ Every screen has its file in `ui/texts/`: `name = { es = "…", en = "…" }`. K
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from datetime import date
 from functools import cache
@@ -37,6 +36,8 @@ voice = Voice()
 @cache
 def texts(screen: str) -> Mapping[str, Mapping[str, str]]:
     """One screen's file."""
+    import tomllib  # the first paint has no words but the name
+
     return tomllib.loads((FOLDER / f"{screen}.toml").read_text(encoding="utf-8"))
 
 
