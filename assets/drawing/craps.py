@@ -248,6 +248,7 @@ def _on_number(number: str, x: float, in_box: tuple[str, str]) -> Iterator[str]:
         yield _place(f"come.{number}", x + 2, BOX_TOP + 96, half - 4, 168)
         yield _place(f"dont-come.{number}", x + 4, BEHIND_TOP + 6, BOX - 20, 44)  # odds on top reach farther right
         yield _place(f"wrong-bet.{number}", x + 4, BEHIND_TOP + 80, BOX - 8, 44)
+    yield _place(f"behind.{number}", x + 4, BEHIND_TOP + 6, BOX - 8, 118)
     yield _place(f"come-odds.{number}", x + half + 2, BOX_TOP + 96, half - 4, 168)
     yield _place(f"dont-come-odds.{number}", x + 30, BEHIND_TOP - 6, BOX - 34, 44)
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from trainer.asking.wording import step_text
 from trainer.bets import Bet, Step
 from trainer.dice import parse_dice
-from trainer.games.craps.places import MAIN, POINTS
+from trainer.games.craps.places import BOXED, MAIN, POINTS
 from trainer.games.craps.shooter import next_player
 from trainer.games.craps.table import Rules
 from trainer.games.craps.throwing import Die
@@ -116,16 +116,27 @@ class CrapsScene(TableScene):
         if bet.kind in (*SEATED, "win-odds"):
             return QPointF(self.seat(bet.player).x(), rect.center().y())
         index, count = self._slot(place, bet.player)
-        if rect.height() < ROW:
-            return abreast(rect, index, count)
-        return in_rows(rect, index, count) if count <= ROWS else in_columns(self._whole(bet), index, count)
+        if self._in_two_rows(bet):
+            return in_columns(self._whole(bet), index, count)
+        return abreast(rect, index, count) if rect.height() < ROW else in_rows(rect, index, count)
+
+    def _in_two_rows(self, bet: Bet) -> bool:
+        """Whether so many Come bets lie on a number that they fill its box, or Don't Come bets the box behind it."""
+        place = self.place_of(bet)
+        if bet.kind not in BOXED or bet.on is None or self._slot(place, bet.player)[1] <= ROWS:
+            return False
+        if bet.kind == "come":
+            return self.felt.rect(place).height() >= ROW
+        return not self._members.get(f"wrong-bet.{bet.on}")
 
     def _lies_on_top(self, bet: Bet) -> bool:
         """Odds on top of the main bet; those of Come only where others leave no room beside it (CRA-PRO-20, 21)."""
         return bet.kind in ON_TOP or (bet.kind == "come-odds" and self._slot(f"come.{bet.on}", bet.player)[1] > ROWS)
 
     def _whole(self, bet: Bet) -> QRectF:
-        """The whole width of a number's box: that of the Come bets and that of their odds."""
+        """The whole of a number's box that Come bets and their odds may fill, or of the box behind it."""
+        if bet.kind == "dont-come":
+            return self.felt.rect(f"behind.{bet.on}")
         return self.felt.rect(f"come.{bet.on}").united(self.felt.rect(f"come-odds.{bet.on}"))
 
     def _slot(self, place: str, player: str) -> tuple[int, int]:
@@ -148,7 +159,7 @@ class CrapsScene(TableScene):
 
     def _in_a_crowd(self, bet: Bet) -> bool:
         place = self.place_of(bet)
-        if bet.kind in (*SEATED, *MAIN) or not self.felt.has(place):
+        if bet.kind in (*SEATED, *MAIN) or not self.felt.has(place) or self._in_two_rows(bet):
             return False
         index, count = self._slot(place, bet.player)
         wide = self.felt.rect(place).width()
