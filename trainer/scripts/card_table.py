@@ -17,7 +17,7 @@ OPENING = (NO_MORE, "cartas")  # what is called before the first card
 RESULT = ("gana", "empate")  # how the call of the winner begins
 FIRST = ("player", "bank", "player", "bank")  # whose the first four cards are
 RESULTS = {"push": ("Ts 9h", "Kc 9d"), "win": ("Ts 9h", "Kc 8d"), "lose": ("Ts 8h", "Kc 9d")}  # a hand, the dealer's
-ANY = ("Ks", "7d", "4h", "9c", "2s", "5d")  # cards that nobody sees
+ANY = ("Ks", "7d", "4h", "9c", "2s", "5d")  # cards that do not matter
 AT_ONCE = "BJ-PAY-04"  # a hand paid evens before any third card: its player said so
 
 
@@ -37,16 +37,27 @@ def _happenings(scenario: Scenario) -> Iterator[Happening]:
     offered = event.get("bet")
     if isinstance(offered, Mapping) and (laid := _bet("offered", offered)):
         if event.get("moment") == "after":
-            yield Happening("call", say=NO_MORE)
+            yield from _begun(scenario)
         yield laid
     minimum = scenario.book.house(scenario.table.get("house")).minimum
     yield from _staked_for(event, minimum)
     yield from dealt
     if scenario.table["game"] == "blackjack":
+        if event.get("kind") == "jackpot" and event.get("moment") == "after":
+            yield from _begun(scenario)
         yield from _asked_for(event, minimum)
     yield from _shown_by(event, scenario)
     if event.get("kind"):
         yield Happening("event", to=str(event["kind"]))
+
+
+def _begun(scenario: Scenario) -> Iterator[Happening]:
+    """The round has begun: black-jack has dealt its first cards (BJ-ERR-18), punto y banca has closed the bets."""
+    if scenario.table["game"] == "blackjack":
+        staked = sorted({str(bet.get("on", "1")) for bet in _listed(scenario.table.get("bets"))}) or ["1"]
+        yield from (Happening("deal", cards=card, to=box) for card, box in zip(ANY, staked, strict=False))
+    else:
+        yield Happening("call", say=NO_MORE)
 
 
 def _staked_for(event: Mapping[str, Any], minimum: Cents) -> Iterator[Happening]:

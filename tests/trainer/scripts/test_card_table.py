@@ -102,6 +102,8 @@ def test_the_highest_bettor_gets_the_hand_of_the_player_and_gives_it_back():
             {"kind": "insurance", "dealer": "Ac", "stake": "20", "amount": "50", "third_card": "none"},
             ["20", "Ac", "50"],
         ),
+        ({"kind": "jackpot", "stake": "1", "moment": "before"}, ["1"]),
+        ({"kind": "jackpot", "stake": "1", "moment": "after"}, ["Ks", "1"]),
         ({"kind": "withdraw", "result": "push", "picked_up": True}, ["5"]),
         ({"kind": "withdraw", "result": "push"}, ["5", "Ts", "9h", "Kc", "9d"]),
     ],

@@ -137,16 +137,18 @@ def test_the_stick_draws_the_dice_back_and_is_laid_down():
     assert scene.stick.at == rests
 
 
-@pytest.mark.parametrize("game", ["blackjack", "punto-banca"])
-def test_a_late_bet_at_a_card_table_comes_after_the_call(game):
-    bet = (
-        {"player": "D", "on": "1", "stake": "20"}
-        if game == "blackjack"
-        else {"player": "D", "bet": "bank", "stake": "20"}
-    )
+@pytest.mark.parametrize(
+    ("game", "bet", "begun"),
+    [
+        ("blackjack", {"player": "D", "on": "1", "stake": "20"}, ("deal", None)),
+        ("punto-banca", {"player": "D", "bet": "bank", "stake": "20"}, ("call", "no va más")),
+    ],
+)
+def test_a_late_bet_at_a_card_table_comes_after_the_first_card_or_the_call(game, bet, begun):
     scenario = Scenario({"game": game, "rules": "cantabria", "event": {"kind": "bet", "bet": bet, "moment": "after"}})
     done = [(happening.do, happening.say) for happening in script_of(scenario)]
-    assert done.index(("call", "no va más")) < done.index(("bet", None))
+    assert done.index(begun) < done.index(("bet", None))
+    assert [say for _, say in done if say] == [begun[1]] * (game == "punto-banca")
 
 
 def _handled(skill, want):
