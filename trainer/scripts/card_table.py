@@ -82,10 +82,7 @@ def _shown_by(event: Mapping[str, Any], scenario: Scenario) -> Iterator[Happenin
         yield from (Happening("deal", cards=card, to=side) for card, side in zip(first, FIRST, strict=False))
     for drawn in _listed(event.get("drawn")):
         yield Happening("deal", cards=str(drawn.get("card")), to=str(drawn.get("to")))
-    if event.get("kind") == "stop-card":
-        out = zip(ANY, FIRST * 2, strict=False)
-        yield from (Happening("deal", cards=card, to=side, face_up=False) for card, side in [*out][: _whole(event)])
-    if event.get("kind") in ("cut-card", "stop-card"):
+    if event.get("kind") == "cut-card":
         yield Happening("cut-card")
     yield from (Happening("cut-card", cards=card) for card in _cards(event.get("card")))
 
@@ -104,11 +101,6 @@ def _asked_for(event: Mapping[str, Any], minimum: Cents) -> Iterator[Happening]:
         yield Happening("bet", "added", "A", "hand", "1", added)
     if event.get("kind") == "insurance" and event.get("amount"):
         yield Happening("bet", "insured", "A", "insurance", "1", _amount(event["amount"]))
-
-
-def _whole(event: Mapping[str, Any]) -> int:
-    """How many cards were out when the stop card came."""
-    return event["cards_out"] if isinstance(event.get("cards_out"), int) else 0
 
 
 def _cards(text: object) -> list[str]:
@@ -130,12 +122,18 @@ def _steps(scenario: Scenario) -> Sequence[Step]:
 
 
 def _dealt(scenario: Scenario, event: Mapping[str, Any]) -> Iterator[Happening]:
-    """The cards and what is said over them; a card that lies face up in the shoe stops the deal when it comes."""
+    """The cards and what is said over them; a card face up in the shoe, or the stop card, halts the deal."""
     outcome: Mapping[str, Any] = scenario.table.get("outcome") or {}
     if event.get("kind") == "third-cards":  # whether any is due is the question
         return
+    cards = _cards(outcome.get("cards"))
     if event.get("kind") == "face-up-card" and isinstance(event.get("at"), int):
-        yield from _up_to_the_faulty(_cards(outcome.get("cards")), int(event["at"]))
+        yield from _first_cards(cards, int(event["at"]) - 1)
+        yield from (Happening("cut-card", cards=card) for card in cards[int(event["at"]) - 1 : int(event["at"])])
+        return
+    if event.get("kind") == "stop-card" and isinstance(event.get("cards_out"), int):
+        yield from _first_cards(cards or ANY, int(event["cards_out"]))
+        yield Happening("cut-card")
         return
     yield from _with_stop_card(_round(_steps(scenario)), outcome.get("stop_card"))
 
@@ -163,14 +161,13 @@ def _with_stop_card(happenings: Iterable[Happening], after: object) -> Iterator[
         yield happening
 
 
-def _up_to_the_faulty(cards: Sequence[str], at: int) -> Iterator[Happening]:
-    """What was dealt before the card that lies face up, and that card, for all to see."""
+def _first_cards(cards: Sequence[str], count: int) -> Iterator[Happening]:
+    """The beginning of a coup that something interrupts: four cards face down, turned before a fifth comes."""
     yield from (Happening("call", say=call) for call in OPENING)
-    for n, card in enumerate(cards[: at - 1]):
-        yield Happening("deal", cards=card, to=("player", "bank")[n % 2], face_up=n >= len(FIRST))
-        if n == len(FIRST) - 1:
+    for n, card in enumerate(cards[:count]):
+        if n == len(FIRST):
             yield from (Happening("turn", to=side) for side in FIRST[:2])
-    yield from (Happening("cut-card", cards=card) for card in cards[at - 1 : at])
+        yield Happening("deal", cards=card, to=("player", "bank")[n % 2], face_up=n >= len(FIRST))
 
 
 def told_by(step: Step, hidden: Mapping[str, list[str]] | None = None) -> Iterator[Happening]:

@@ -191,8 +191,8 @@ class BlackjackScene(CardScene):
         sits = (table.get("seats") or {}).get(place.removeprefix("seat."))
         there = [player for player in dict.fromkeys(bets) if self.seat_of(player) == place]
         nearest = [player for player in table.get("nearest_shoe") or () if player in there]
-        if len(nearest) == len(there) == len(ASIDE):  # from the left: the shoe is at the dealer's left
-            return [nearest[1], nearest[2], nearest[0]]
+        if len(nearest) == len(there) and sits not in there:  # from the left: the shoe is at the dealer's left
+            return [*nearest[1:], nearest[0]] if len(there) == len(ASIDE) else nearest
         return sorted(there, key=lambda player: player != sits)
 
     def won_spot(self, player: str) -> QPointF:

@@ -72,9 +72,12 @@ def test_the_stop_card_comes_out_where_it_lies_in_the_shoe(after, before):
     assert found[at + 1].cards == before
 
 
-@pytest.mark.parametrize(("at", "dealt", "turned"), [(1, [], 0), (3, ["5c", "Kc"], 0), (5, "5c Kc 9d 5h".split(), 2)])
+@pytest.mark.parametrize(
+    ("at", "dealt", "turned"),
+    [(1, [], 0), (3, ["5c", "Kc"], 0), (5, "5c Kc 9d 5h".split(), 0), (6, "5c Kc 9d 5h Qs".split(), 2)],
+)
 def test_a_card_face_up_in_the_shoe_stops_the_deal(at, dealt, turned):
-    cards = "5c Kc 9d 5h Qs"
+    cards = "5c Kc 9d 5h Qs 2d"
     found = happened("punto-banca", bets=[], outcome={"cards": cards}, event={"kind": "face-up-card", "at": at})
     assert [event.cards for event in found if event.do == "deal"] == dealt
     assert len([event for event in found if event.do == "turn"]) == turned
@@ -113,9 +116,12 @@ def test_a_hand_that_is_ruled_on_lies_there_with_its_stake_and_what_is_added(eve
     assert [one.cards or as_text(one.amount) for one in found if one.do in ("bet", "deal")] == told
 
 
-def test_as_many_cards_are_out_as_when_the_stop_card_came():
-    found = happened("punto-banca", event={"kind": "stop-card", "cards_out": 3})
-    assert [(event.do, event.to) for event in found[:-1]] == [
+@pytest.mark.parametrize("cards", [None, "5c Kc 9d 5h Qs"])
+def test_as_many_cards_are_out_as_when_the_stop_card_came(cards):
+    outcome = {"outcome": {"cards": cards}, "bets": []} if cards else {}
+    found = happened("punto-banca", event={"kind": "stop-card", "cards_out": 3}, **outcome)
+    assert [(event.do, event.to) for event in found if event.do in ("deal", "turn", "cut-card")] == [
         ("deal", "player"), ("deal", "bank"), ("deal", "player"), ("cut-card", None),
     ]  # fmt: skip
     assert not any(event.face_up for event in found if event.do == "deal")
+    assert [event.say for event in found if event.do == "call"] == ["no va más", "cartas"]

@@ -226,6 +226,14 @@ def test_a_payment_covers_no_stake_of_a_doubled_box(box, amount):
     assert not [spot for spot in spots for chip in stakes if abs(spot.x() - chip.at.x()) < CHIP - 3]
 
 
+@pytest.mark.parametrize(("nearest", "count"), [("BA", 2), ("CAB", 3)])
+def test_who_stands_nearest_the_shoe_stands_on_the_left(nearest, count):
+    bets = [{"player": player, "bet": "hand", "on": "3", "stake": "50"} for player in "ABC"[:count]]
+    event = {"kind": "command", "box": "3"}
+    scene = played("blackjack", "cantabria", bets=bets, nearest_shoe=list(nearest), event=event)
+    assert sorted(nearest, key=lambda player: scene._letters[player].at.x()) == list(nearest)
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_shoe_stands_before_the_player_who_deals_and_is_passed_on(variant):
     house = {} if variant == "full" else {"house": {"miniDealer": "players"}}
