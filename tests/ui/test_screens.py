@@ -145,6 +145,14 @@ def test_nobody_yet_the_name_has_the_focus_and_an_empty_name_gets_a_sentence(sta
     assert started.window.current == "who"
 
 
+def test_the_cards_of_the_people_have_room_for_their_words(app):
+    app.change_trainee()
+    view = app.window.screen_named("who")
+    QApplication.processEvents()
+    for card in view._cards:
+        assert card.height() >= card.sizeHint().height() > card._name.height() + card._about.height()
+
+
 def test_a_name_taken_is_refused(app):
     app.change_trainee()
     view = app.window.screen_named("who")

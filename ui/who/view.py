@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRegularExpression, Qt, Signal
+from PySide6.QtCore import QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.columns import Page
 from ui.screen import Screen, button, card, label, row
@@ -220,6 +220,7 @@ class PersonCard(QPushButton):
         super().__init__()
         self.setAutoDefault(True)
         self.setProperty("role", "choice")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._initial = label(role="display", wrap=False)
         self._name, self._about = label(role="lead", wrap=False), label(role="small", wrap=False)
@@ -239,15 +240,17 @@ class PersonCard(QPushButton):
 
     def word(self, name: str, about: str) -> None:
         """Show the name, and a few words about the profile."""
-        scale = theme.percent / 100
-        self.setFixedSize(round(CARD_WIDTH * scale), round(CARD_HEIGHT * scale))
         self._initial.setText(name[:1].upper())
         self._initial.setStyleSheet(f"color: {theme.colours.accent};")
-        self._initial.setFixedWidth(round(36 * scale))
+        self._initial.setFixedWidth(36 * theme.percent // 100)
         self._name.setText(_shortened(name))
         self._about.setText(about)
         self.setToolTip(name)
         self.setAccessibleName(f"{name}, {about}")
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(CARD_WIDTH, CARD_HEIGHT) * theme.percent / 100
 
 
 def wire(view: WhoView, presenter: WhoPresenter) -> None:
