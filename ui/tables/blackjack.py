@@ -174,7 +174,8 @@ class BlackjackScene(CardScene):
             return QPointF(rect.left() + CARD_W / 2 + 8 + number * (FAN_X + 18), rect.center().y())
         _, _, split = hand.partition(".")
         row, along = (int(split) - 1, number) if split else divmod(number, ABREAST)
-        return QPointF(rect.center().x() + (along - 1) * FAN_X, rect.center().y() + row * ROW)
+        inwards = 2 if hand.startswith(str(BOXES)) else 1  # the last column ends at the rail
+        return QPointF(rect.center().x() + (along - inwards) * FAN_X, rect.center().y() + row * ROW)
 
     # who sits and who stands
 
