@@ -130,7 +130,7 @@ def problem_sentence(error: TrainerError) -> str:
 def restored_sentence(restored: "Restored") -> str:
     """What happened to a damaged file."""
     file = restored.damaged.name
-    if restored.backup is None:
+    if restored.last is None:  # no backup, or one that holds no answer
         return say("who.restored-empty", file=file)
-    last = day(datetime.fromisoformat(restored.last).astimezone().date()) if restored.last else "–"
+    last = day(datetime.fromisoformat(restored.last).astimezone().date())
     return say("who.restored", count=restored.attempts, day=last, file=file)
