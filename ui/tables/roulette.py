@@ -239,8 +239,8 @@ class RouletteScene(TableScene):
         return None
 
     def touch(self, pocket: str) -> Move:
-        """How this table's croupier shows the number that won."""
-        raise NotImplementedError
+        """The number that won is shown: called, where this table's croupier does no more."""
+        return self.say(pocket)
 
     def pay(self, step: Step) -> Move:
         """All of a player's winnings are set down beside the first of his bets that won."""
