@@ -280,6 +280,10 @@ class CardScene(TableScene):
             return self._pick_up([step.on] if step.on else list(self.hands))
         if step.do == "end-talla":
             return self._end_talla()
+        return self._remedy(step) or self._still_to_come(step)
+
+    def _remedy(self, step: Step) -> Move | None:
+        """What is ruled about a card: away with it, to the other hand, back into the shoe, or so many burnt."""
         if step.do in ("discard", "eliminate-card"):
             return self._after_note(step, self._discard(step.on))
         if step.do in ("re-seat-card", "place-card-correctly") and self._stuck is not None:
@@ -288,6 +292,10 @@ class CardScene(TableScene):
             return self._after_note(step, self._give_third(*step.on.split(": ")))
         if step.do == "burn":
             return self._after_note(step, self._burn(int(step.on or 0) or len((step.cards or "").split())))
+        return None
+
+    def _still_to_come(self, step: Step) -> Move | None:
+        """What a step of the deal shows that was not seen yet; None for a step that shows nothing of the deal."""
         told = [happening for happening in told_by(step, self._hidden) if happening.do != "act"]
         new = [move for one in told if one not in self._seen and (move := self._happen(one))]
         if step.do in ("split", "double") and new:

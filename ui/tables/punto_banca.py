@@ -90,19 +90,27 @@ class PuntoBancaScene(CardScene):
         return super().perform(happening)
 
     def _hand_over(self, hand: str, player: str | None) -> Move:
+        """To a player, over all that lies before him, or back to where the hand lies."""
         cards = self.hands[hand]
-        first = self._before(player, CARD_W) if player else None
-        ways = []
-        for n, card in enumerate(cards):
-            end = first + QPointF(n * FAN_X, 0) if first else self.card_spot(hand, n)
-            ways.append(self.send([card], end, GIVEN, False, "card" if n == 0 else None))
-        level = (lambda n: FLYING_Z + n) if player else (lambda n: self.card_level(hand, n))
+        if player is None:
+            home = [self.card_spot(hand, n) for n in range(len(cards))]
+            return sequence(self._carry(cards, home), self._lift(cards, self.card_level(hand, 0)))
+        first = self._before(player, CARD_W)
+        there = [first + QPointF(n * FAN_X, 0) for n in range(len(cards))]
+        return sequence(self._lift(cards, FLYING_Z), self._carry(cards, there))
 
-        def rise() -> None:
+    def _carry(self, cards: list[Sprite], ends: list[QPointF]) -> Move:
+        ways = zip(cards, ends, strict=True)
+        return together([self.send([card], end, GIVEN, False, "card") for card, end in ways])
+
+    def _lift(self, cards: list[Sprite], level: float) -> Move:
+        """Each card a little higher than the one before, from this level on."""
+
+        def lift() -> None:
             for n, card in enumerate(cards):
-                card.setZValue(level(n))
+                card.setZValue(level + n * 0.1)
 
-        return sequence(*((now(rise), together(ways)) if player else (together(ways), now(rise))))
+        return now(lift)
 
     # the dealer's steps
 
