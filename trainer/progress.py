@@ -346,7 +346,7 @@ def _bring_up_to_date(db: Database, path: Path, now: datetime) -> None:
         right = f"a file this program knows (up to version {NEWEST}): update Tapete"
         raise ProgressError("progress", f"version {version}", right)
     for number in range(version + 1, NEWEST + 1):
-        if number > 1:
+        if version > 0:  # a new file has nothing to lose yet
             _back_up(db, path, now, f"before-{number}")
         db.execute("BEGIN IMMEDIATE")
         if _version(db) >= number:  # another window was quicker

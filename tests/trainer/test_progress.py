@@ -169,6 +169,14 @@ def test_a_day_s_first_opening_makes_a_backup_and_old_ones_go(tmp_path, clock):
     assert len({copy.name[:17] for copy in kept}) == progress.KEPT_BACKUPS  # one a day
 
 
+def test_a_new_file_is_not_backed_up_but_its_first_answers_are_on_the_same_day(tmp_path, clock):
+    with open_progress(tmp_path, clock) as store:
+        store.confirm(store.add_trainee("Ana").id, None, attempt())
+    assert backups(tmp_path / "progress.db") == []
+    open_progress(tmp_path, clock).close()
+    assert len(backups(tmp_path / "progress.db")) == 1
+
+
 @pytest.mark.parametrize("damage", [b"this is not a database" * 100, b"\x00" * 8192])
 def test_a_damaged_file_is_set_aside_and_the_newest_good_backup_takes_its_place(tmp_path, clock, damage):
     with open_progress(tmp_path, clock) as store:
@@ -219,7 +227,8 @@ def test_a_step_of_the_schema_is_taken_once_after_a_backup(tmp_path, clock, monk
     for _ in range(2):
         with open_progress(tmp_path, clock) as store:
             assert "note" in store.db.table("trainee").columns_dict
-    made = [copy for copy in backups(tmp_path / "progress.db") if copy.name.endswith("-before-2.db")]
+    label = f"-before-{migrations.NEWEST + 1}.db"
+    made = [copy for copy in backups(tmp_path / "progress.db") if copy.name.endswith(label)]
     assert len(made) == 1 and len(backups(tmp_path / "progress.db")) > before
 
 
