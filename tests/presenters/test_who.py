@@ -123,8 +123,8 @@ def test_who_is_not_on_the_list_does_not_get_in(presenter, door):
     assert door.inside == []
 
 
-def written(folder, answers, calendar):
-    """A progress file with Ana and some answers, and its backup of the next day."""
+def written(folder, answers, calendar, copied=False):
+    """A progress file with Ana and some answers; its first opening the next day, or somebody, made a backup."""
     desk = Desk(AtOnce(), folder.parent / "settings.json", calendar)
     desk.with_store(lambda store: store.add_trainee("Ana"), lambda person: setattr(desk, "trainee", person))
     presenter = DrillPresenter(desk, Silent(), lambda: 7)
@@ -135,8 +135,9 @@ def written(folder, answers, calendar):
     presenter.end()
     desk.close()
     calendar.next_day()
-    with open_progress(folder, calendar):
-        pass  # opening it makes the day's backup, where there is something to keep
+    with open_progress(folder, calendar) as store:
+        if copied:
+            store.back_up()
     return folder / FILE
 
 
@@ -146,20 +147,21 @@ class Silent:
 
 
 @pytest.mark.parametrize(
-    ("answers", "told"),
+    ("answers", "copied", "names", "told"),
     [
-        (2, ["dañado", "con 2 respuestas hasta el 4 may", "progress-damaged-"]),
-        (1, ["dañado", "con una respuesta, del 4 may", "progress-damaged-"]),
-        (0, ["dañado", "no había copia que recuperar", "progress-damaged-"]),
+        (2, False, ["Ana"], ["dañado", "con 2 respuestas hasta el 4 may", "progress-damaged-"]),
+        (1, False, ["Ana"], ["dañado", "con una respuesta, del 4 may", "progress-damaged-"]),
+        (0, True, ["Ana"], ["dañado", "que aún no tenía respuestas", "progress-damaged-"]),
+        (0, False, [], ["dañado", "no había copia que recuperar", "progress-damaged-"]),
     ],
 )
-def test_a_damaged_file_is_told_with_what_its_backup_held(empty_desk, door, calendar, answers, told):
-    file = written(empty_desk.data, answers, calendar)
+def test_a_damaged_file_is_told_with_what_its_backup_held(empty_desk, door, calendar, answers, copied, names, told):
+    file = written(empty_desk.data, answers, calendar, copied)
     file.write_bytes(b"no database" * 1000)
     presenter = WhoPresenter(empty_desk, door)
     arrive(presenter)
     assert all(words in door.notice for words in told) and door.problem == ""
-    assert door.names == (["Ana"] if answers else [])
+    assert door.names == names
     spanish = door.notice
     voice.language = "en"
     presenter.say_again()

@@ -130,7 +130,9 @@ def problem_sentence(error: TrainerError) -> str:
 def restored_sentence(restored: "Restored") -> str:
     """What happened to a damaged file."""
     file = restored.damaged.name
-    if restored.last is None:  # no backup, or one that holds no answer
+    if restored.backup is None:
         return say("who.restored-empty", file=file)
+    if restored.last is None:
+        return say("who.restored-unanswered", file=file)
     last = day(datetime.fromisoformat(restored.last).astimezone().date())
     return say("who.restored", count=restored.attempts, day=last, file=file)
