@@ -64,18 +64,32 @@ class Desk:
         then: Callable[[Found], None],
         failed: Callable[[TrainerError], None] | None = None,
     ) -> None:
-        """Do something with the progress file, off the interface thread, and bring back what it found."""
-        self.worker.run(lambda: job(self._opened()), then, failed)
+        """Do something with the progress file, off the interface thread, and bring back what it found.
 
-    def _opened(self) -> "Progress":
+        It is the file of the folder that is chosen now, even if another one is by the time the worker gets to it.
+        """
+        folder = self.data
+        self.worker.run(lambda: job(self._opened(folder)), then, failed)
+
+    def _opened(self, folder: Path) -> "Progress":
         """The progress file, opened on the worker's thread when it is first needed."""
-        if self._store is None or self._store.path.parent != self.data:
+        if self._store is None or self._store.path.parent != folder:
             from trainer.progress import open_progress
 
-            if self._store is not None:
-                self._store.close()
-            self._store = open_progress(self.data, self.now)
+            opened = open_progress(folder, self.now)
+            self._close()
+            self._store = opened
         return self._store
+
+    def try_folder(self, folder: Path, then: Callable[[None], None], failed: Callable[[TrainerError], None]) -> None:
+        """See whether progress can be kept in a folder, before anything is kept there."""
+
+        def job() -> None:
+            from trainer.progress import open_progress
+
+            open_progress(folder, self.now).close()
+
+        self.worker.run(job, then, failed)
 
     def close(self) -> None:
         """Close the progress file, after everything that was asked before."""

@@ -115,6 +115,7 @@ def _settings(app: "App") -> Screen:
 
     view = PreferencesView()
     presenter = PreferencesPresenter(app.desk, view)
+    presenter.moving, presenter.moved = app.end_sitting, app.change_trainee
     wire(view, presenter)
     app.kept.append(presenter)
     return view

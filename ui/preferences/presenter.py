@@ -1,6 +1,6 @@
 """Changes the workstation's settings, checks house sheets and looks after backups. Knows no Qt."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -47,6 +47,8 @@ class PreferencesPresenter:
     def __init__(self, desk: Desk, view: PreferencesScreen) -> None:
         self._desk, self._view = desk, view
         self._game = TABLES[0]
+        self.moving: Callable[[], None] = lambda: None  # the data are about to be kept elsewhere
+        self.moved: Callable[[], None] = lambda: None
 
     def refresh(self) -> None:
         """Show what is in force."""
@@ -118,16 +120,19 @@ class PreferencesPresenter:
         self.refresh()
 
     def choose_folder(self, folder: str) -> None:
-        """Keep the data elsewhere; a folder that will not do is refused, and the old one stays."""
-        before = self._desk.settings.data_folder
-        self._desk.change(data_folder=str(Path(folder)))
+        """Keep the data elsewhere; a folder that will not do is refused, and the old one stays.
 
-        def failed(error: TrainerError) -> None:
-            self._desk.change(data_folder=before)
-            self._data_problem(error)
-            self.refresh()
+        The people of another folder are others: whoever deals gets up.
+        """
+        if Path(folder) != self._desk.data:
+            self._desk.try_folder(Path(folder), lambda _: self._move(folder), self._data_problem)
 
-        self._desk.with_store(lambda store: store.path, lambda _: self.refresh(), failed)
+    def _move(self, folder: str) -> None:
+        self.moving()
+        self._desk.change(data_folder=str(Path(folder)), trainee=None)
+        self._desk.trainee = None
+        self.refresh()
+        self.moved()
 
     def back_up(self) -> None:
         def done(copy: Path) -> None:

@@ -1,5 +1,6 @@
 """House settings as people read and write them. Knows no Qt."""
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -7,6 +8,9 @@ from trainer.errors import TrainerError
 from trainer.money import odds_as_text
 from trainer.rulebook import Rulebook, Setting
 from ui.wording import figure, money, say, shown, texts
+
+WHOLE = re.compile(r"-?[0-9]{1,12}")
+LONGEST_SHOWN = 40
 
 
 def choice_words(book: Rulebook, setting: Setting, value: str) -> str:
@@ -46,20 +50,23 @@ def sheet_value(setting: Setting, typed: str) -> Any:
     if setting.type == "amounts":
         return words
     if setting.type == "whole":
-        return int(typed) if typed.strip().lstrip("-").isdecimal() else typed
+        return int(typed) if WHOLE.fullmatch(typed.strip()) else typed
     return "".join(words) if setting.type == "amount" else typed.strip()
 
 
 def problem_of(book: Rulebook, error: TrainerError) -> str:
     """What is wrong with a house sheet, in one sentence of the language in use."""
     name = error.where.rpartition(".")[2].partition("[")[0]
+    found = str(error.found)
+    if len(found) > LONGEST_SHOWN:
+        found = f"{found[:LONGEST_SHOWN]}…"
     setting = book.settings.get(name)
     if setting is None:
-        return say("preferences.wrong", text=name, value=error.found, right="–")
+        return say("preferences.wrong", text=name, value=found, right="–")
     if setting.type == "whole":
         right = say("preferences.right-whole", low=setting.low, high=setting.high)
         if setting.values:
             right = say("preferences.right-one-of", values=", ".join(map(str, setting.values)))
     else:
         right = say(f"preferences.right-{setting.type}")
-    return say("preferences.wrong", text=shown(setting.text), value=error.found, right=right)
+    return say("preferences.wrong", text=shown(setting.text), value=found, right=right)
