@@ -91,7 +91,7 @@ def pack(folder: Path, edition: Edition, icons: Path, out: Path) -> Path:
 def build(tree: Path, file: Path) -> Path:
     """Pack a tree, which is used up; everything in it belongs to root, and everybody may read it."""
     subprocess.run(["chmod", "-R", "u+rwX,go+rX,go-w", str(tree)], check=True)
-    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(file)]
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(tree), str(file)]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     shutil.rmtree(tree)
     return file
