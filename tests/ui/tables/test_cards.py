@@ -359,3 +359,22 @@ def test_cards_of_both_colours_of_back_are_in_the_shoe_and_keep_theirs():
     assert [scene.backs[card] for card in cards] == [again.backs[card] for card in same]
     scene._pick_up(list(scene.hands)).at(10_000)
     assert all(card.look is scene.backs[card] and not card.isVisible() for card in cards)
+
+
+# words
+
+
+@pytest.mark.parametrize("game", ["blackjack", "punto-banca"])
+def test_every_part_of_a_ruling_is_named_in_words(game):
+    book = load(game, "cantabria")
+    kinds = ("ruling", "limit", "draw")
+    for skill in (skill for skill in skills(book) if skill.split("/")[2] in kinds):
+        assert [part.name for part in ask(skill, 3, 1).parts if part.name not in book.words] in ([], ["amount"]), skill
+
+
+@pytest.mark.parametrize("topic", ["bank", "shoe"])
+def test_the_steps_of_a_coup_are_told_in_spanish(topic):
+    for seed in range(6):
+        (part,) = ask(f"punto-banca/cantabria:full/order/{topic}", 3, seed).parts
+        told = " ".join(label.es for label in part.labels.values()).split()
+        assert not {"player:", "bank:", "right", "left", "player", "bank"} & set(told), told
