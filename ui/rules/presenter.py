@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
-from trainer.rulebook import Doubt, Item, Rulebook, Setting
+from trainer.errors import TrainerError
+from trainer.rulebook import Doubt, House, Item, Rulebook, Setting
 from ui.desk import TABLES, Desk
 from ui.preferences.values import shown_value
 from ui.skills import book_for, tables_rules
@@ -129,13 +130,20 @@ class RulesPresenter:
             return None
         doubts = tuple(doubt for doubt in book.doubts.values() if _touches(doubt, item))
         names = dict.fromkeys(name for doubt in doubts for name in doubt.settings if name in book.settings)
-        house = book.house(self._desk.house(self._game, self._rules))
+        house = self._house(book)
         chosen = [(book.settings[name], house.values[name]) for name in names]
         settings = tuple((setting, shown_value(book, setting, value)) for setting, value in chosen)
         beside = None
         if self._beside:
             beside = Beside(self._beside, book_for(self._game, self._beside).items.get(item.id))
         return Detail(item, book.source, doubts, settings, beside)
+
+    def _house(self, book: Rulebook) -> House:
+        """The house sheet in force; the usual values where it was written by another version, or by hand."""
+        try:
+            return book.house(self._desk.house(self._game, self._rules))
+        except TrainerError:
+            return book.house()
 
     def _compare(self) -> None:
         if not self._beside:
