@@ -78,6 +78,7 @@ def test_the_first_start_takes_rules_house_sheet_language_and_colour(example, st
     assert app.desk.house("craps") == {"minimum": "5"}
     assert voice.language == "en"
     assert theme.colours.accent == "#6FA8DC"
+    assert app.academy is not None and app.academy.results == "https://records.example/xAPI"
     kept = read_settings(tmp_path / "data" / "settings.json")
     assert (kept.academy, kept.language, kept.rules["craps"]) == ("escuela-ejemplo/1", "en", "asturias")
 
