@@ -85,7 +85,11 @@ def pack(folder: Path, edition: Edition, icons: Path, out: Path) -> Path:
     _documents(tree, edition)
     _control(tree, edition)
     out.mkdir(parents=True, exist_ok=True)
-    return build(tree, out / f"{edition.package}_{edition.version}_amd64.deb")
+    return build(tree, deb_file(edition, out))
+
+
+def deb_file(edition: Edition, out: Path) -> Path:
+    return out / f"{edition.package}_{edition.version}_amd64.deb"
 
 
 def build(tree: Path, file: Path) -> Path:

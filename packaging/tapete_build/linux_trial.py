@@ -47,6 +47,7 @@ def main() -> None:
     with Desktop.opened() as desktop:
         installs(edition)
         belongs(edition)
+        registers()
         plays(desktop)
         upgrades(desktop, second)
         gives_way(second, plain)
@@ -66,7 +67,7 @@ def missing() -> str | None:
 
 
 def next_edition(first: Edition) -> Edition:
-    """The academy's next .deb, of the same frozen program, in `dist/` like the first."""
+    """The academy's next edition, with its .deb made of the same frozen program."""
     folder = HOME / "academy"
     shutil.rmtree(HOME, ignore_errors=True)
     shutil.copytree(ACADEMY, folder)
@@ -132,14 +133,9 @@ def apt(*words: str) -> str:
 # The steps
 
 
-def deb_file(edition: Edition) -> Path:
-    folder = DIST if edition.academy is None or edition.academy.folder == ACADEMY else HOME
-    return folder / f"{edition.package}_{edition.version}_amd64.deb"
-
-
-def installs(edition: Edition) -> None:
+def installs(edition: Edition, folder: Path = DIST) -> None:
     """With apt, which brings what it depends on, and nothing that is only recommended."""
-    file = deb_file(edition)
+    file = deb.deb_file(edition, folder)
     shutil.copy(file, DEBIAN / "root")
     apt("install", "-y", "-qq", "--no-install-recommends", f"/root/{file.name}")
     version = inside("dpkg-query", "-W", "-f", "${Version}", edition.package).stdout
@@ -150,12 +146,16 @@ def installs(edition: Edition) -> None:
 
 
 def belongs(edition: Edition) -> None:
-    """Every library from outside lies in the package that deb.py names, and the desktop learns the file type."""
+    """Every library from outside lies in the package that deb.py names."""
     for library in sorted(deb.needed(DIST / edition.package)):
         owner = inside("dpkg", "--search", f"*/{library}").stdout.partition(":")[0]
         if owner not in deb.PACKAGES[library].replace("|", "").split():
             check(False, f"{library} belongs to {deb.PACKAGES[library]}, and not to {owner}")
     check(True, "every library it asks for lies in a package it depends on")
+
+
+def registers() -> None:
+    """With what the package recommends, the desktop learns the file type and what opens it."""
     apt("install", "-y", "-qq", "--no-install-recommends", "shared-mime-info", "desktop-file-utils")
     globs = (DEBIAN / "usr/share/mime/globs").read_text(encoding="utf-8")
     opens = (DEBIAN / "usr/share/applications/mimeinfo.cache").read_text(encoding="utf-8")
@@ -220,7 +220,7 @@ def right() -> int:
 
 def upgrades(desktop: Desktop, edition: Edition) -> None:
     before = kept(DATA)
-    installs(edition)
+    installs(edition, HOME)
     with running(desktop):
         check(desktop.find("Escuela de ejemplo"), "the new edition's window opens")
         check(until(lambda: chosen()["academy"] == "escuela-ejemplo/2"), "and is taken over")
@@ -246,7 +246,7 @@ def removes(edition: Edition) -> None:
 
 def unpacks(plain: Edition) -> None:
     """The plain archive, in the person's own folder; the libraries that the package needed are still there."""
-    subprocess.run(["tar", "-xzf", str(tarball.file(plain, DIST)), "-C", str(PERSONS_HOME)], check=True)
+    subprocess.run(["tar", "-xzf", str(tarball.archive_file(plain, DIST)), "-C", str(PERSONS_HOME)], check=True)
     program = f"/home/{PERSON}/{plain.package}-{plain.version}/tapete"
     demo = (program, "demo", "--questions", "1", "--out", "/tmp/played")
     said = as_person(*demo, QT_QPA_PLATFORM="offscreen").communicate()[0]

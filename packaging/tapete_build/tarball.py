@@ -12,10 +12,10 @@ def pack(folder: Path, edition: Edition, icons: Path, out: Path) -> Path:
     """Make `<package>-<version>-linux-x86_64.tar.gz`; the same folder always gives the same bytes."""
     out.mkdir(parents=True, exist_ok=True)
     name = f"{edition.package}-{edition.version}"
-    made = file(edition, out)
+    file = archive_file(edition, out)
     extras = [(icons / "tapete-256.png", "tapete.png"), (ROOT / "packaging" / "linux.txt", "README.txt")]
     with (
-        made.open("wb") as raw,
+        file.open("wb") as raw,
         gzip.GzipFile(filename="", fileobj=raw, mode="wb", compresslevel=9, mtime=0) as packed,
         tarfile.open(fileobj=packed, mode="w") as archive,
     ):
@@ -23,10 +23,10 @@ def pack(folder: Path, edition: Edition, icons: Path, out: Path) -> Path:
             archive.add(path, f"{name}/{path.relative_to(folder).as_posix()}", recursive=False, filter=_anonymous)
         for path, inside in extras:
             archive.add(path, f"{name}/{inside}", filter=_anonymous)
-    return made
+    return file
 
 
-def file(edition: Edition, out: Path) -> Path:
+def archive_file(edition: Edition, out: Path) -> Path:
     return out / f"{edition.package}-{edition.version}-linux-x86_64.tar.gz"
 
 
