@@ -16,6 +16,7 @@ from ui.desk import TABLES, Desk
 from ui.drill.sitting import Sitting
 from ui.lessons.lines import CourseLine, LessonLine, TaskLine
 from ui.skills import skill_name
+from ui.who.presenter import problem_sentence
 from ui.wording import localised, rules_name, say, shown
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class LessonsPresenter:
         self._desk.worker.run(lambda: remove(pack, self._desk.data), gone, self._problem)
 
     def _problem(self, error: TrainerError) -> None:
-        self.tell(localised(str(error)))
+        self.tell(problem_sentence(error))
 
     # one lesson
 
@@ -155,7 +156,9 @@ class LessonsPresenter:
         lesson = self._lesson
         if lesson is None:
             return
-        self._with_trainee(lambda store, trainee: _tasks(Way(store, trainee, lesson.course), lesson), self._show)
+        self._with_trainee(
+            lambda store, trainee: _tasks(Way(store, trainee, lesson.course), lesson), self._show, self._problem
+        )
 
     def _show(self, found: tuple[tuple[TaskLine, ...], bool]) -> None:
         if self._lesson is not None:
@@ -182,6 +185,7 @@ class LessonsPresenter:
             self._with_trainee(
                 lambda store, trainee: Way(store, trainee, lesson.course).finish_reading(lesson),
                 lambda _: self.refresh(),
+                self._problem,
             )
 
     def start(self, task: str) -> None:
@@ -205,7 +209,10 @@ class LessonsPresenter:
         )
 
     def find_next(self) -> None:
-        """Tell where to go on: the first lesson not passed of a course that was begun, or of the first course."""
+        """Tell where to go on: the first lesson not passed, of courses that were begun before others.
+
+        Where every lesson is passed, or no course serves, nothing but empty words is told.
+        """
         desk = self._desk
         self._with_trainee(
             lambda store, trainee: _lines(library(desk.data), desk, store, trainee), self._tell_next, self._problem
@@ -214,11 +221,12 @@ class LessonsPresenter:
     def _tell_next(self, found: tuple[tuple[CourseLine, ...], dict[str, Course]]) -> None:
         lines, self._courses = found
         begun = [line for line in lines if any(lesson.state != "open" for lesson in line.lessons)]
-        for line in begun or lines:
+        for line in (*begun, *lines):
             following = next((lesson for lesson in line.lessons if lesson.state != "passed"), None)
             if following is not None:
                 self.next_lesson_known(f"{line.title} · {following.title}", line.pack, following.name, line.rules)
                 return
+        self.next_lesson_known("", "", "", "")
 
     def _with_trainee(
         self,
