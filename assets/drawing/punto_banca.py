@@ -5,7 +5,7 @@ oval 1 stands beyond the table, left of the head's recess; on the half-moons at 
 the player hand on his right and the bank hand on his left.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, pi, sin
@@ -113,7 +113,11 @@ def full() -> str:
             parts += department(ring, first + n, cuts[n], cuts[n + 1], shares, "player bank")
     for side in (-1, 1):
         parts += [words("PUNTO", 800 + side * 160, 140, 22), words("BANCA", 800 + side * 124, 228, 22)]
-    parts += [*_tie_boxes(), words("JEFE DE MESA", 800, 66, 20, opacity=0.5), *hands(664, 232)]
+    parts += [
+        *_tie_box(430, 174, 106, TIES, (443, 40)),
+        words("JEFE DE MESA", 800, 66, 20, opacity=0.5),
+        *hands(664, 232),
+    ]
     parts += [place("call", 800, 786, 700, 60), place("plate", 800, 664, 700, 180), *deductions(12, 950, 44, 384)]
     parts += [shoe_mouth(500, 890), discard(1100, 880, "CESTA"), place("cut-card", 800, 664, *CARD)]
     parts += [slot(548, 1030, "PROPINAS"), slot(1052, 1030, "BILLETES"), float_tray(800, 1036, 380, 6)]
@@ -125,18 +129,19 @@ def _closed(points: list[Point]) -> str:
     return "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in points) + " Z"
 
 
-TIES = ((3, 2, 1, 12, 11, 10), (4, 5, 6, 7, 8, 9))  # as the places stand round the table
+TIES = {381: (3, 2, 1, 12, 11, 10), 477: (4, 5, 6, 7, 8, 9)}  # by their height: as the places stand round the oval
 
 
-def _tie_boxes() -> Iterator[str]:
-    """The one box for ties in the middle of the table, with a corner for every place."""
-    yield box(800, 430, 620, 174, rx=16)
-    yield words("EMPATE", 800, 443, 40, opacity=0.55)
-    for row, numbers in enumerate(TIES):
+def _tie_box(y: float, tall: float, apart: float, rows: Mapping[int, Sequence[int]], word: Point) -> Iterator[str]:
+    """The one box for ties in the middle of the table, with a corner for every place (PB-EQP-05)."""
+    longest = max(len(numbers) for numbers in rows.values())
+    yield box(800, y, apart * longest - 16, tall, rx=16)
+    yield words("EMPATE", 800, *word, opacity=0.55)
+    for middle, numbers in rows.items():
         for n, number in enumerate(numbers):
-            x, y = 800 + (n - 2.5) * 106, 381 + row * 96
-            yield words(str(number), x, y + 10, 26, opacity=0.28)
-            yield place(f"tie.{number}", x, y - 6, 60, 44)
+            x = 800 + (n - (longest - 1) / 2) * apart
+            yield words(str(number), x, middle + 10, 26, opacity=0.28)
+            yield place(f"tie.{number}", x, middle - 6, 60, 44)
 
 
 def _spare(player: Point, tie: Point, bank: Point) -> Iterator[str]:
@@ -146,17 +151,16 @@ def _spare(player: Point, tie: Point, bank: Point) -> Iterator[str]:
 
 
 def half_moon(places: int) -> str:
-    """Midi and mini: one croupier, the places from his right to his left, three rows of boxes before each."""
+    """Midi and mini: one croupier, the places from his right to his left, two rows of boxes and one box for ties."""
     ring = Ring(800, 640, 784, 624)
-    shares = (0.905, 0.755, 0.615, 0.475)
+    shares = (0.905, 0.745, 0.595)
     cuts = angles_of(ring, -0.12, pi + 0.12, places, 0.72)
     parts = [line(ring.arc(cuts[0], cuts[-1], share)) for share in shares]
     for n in range(places):
-        parts += department(ring, n + 1, cuts[n], cuts[n + 1], shares, "player bank tie")
-    parts += [
-        part for n, word in enumerate(("PUNTO", "BANCA", "EMPATE")) for part in _row_word(ring, cuts, shares, n, word)
-    ]
-    parts += [*hands(690, 200), place("call", 800, 814, 700, 60), place("plate", 800, 500, 600, 180)]
+        parts += department(ring, n + 1, cuts[n], cuts[n + 1], shares, "player bank")
+    parts += [part for n, word in enumerate(("PUNTO", "BANCA")) for part in _row_word(ring, cuts, shares, n, word)]
+    parts += _tie_box(482, 132, 78, {512: range(places, 0, -1)}, (452, 28))
+    parts += [*hands(690, 200), place("call", 800, 814, 700, 60), place("plate", 800, 340, 600, 140)]
     parts += [shoe_mouth(150, 1018), place("cut-card", 800, 690, *CARD)]
     parts += [discard(1450, 1000, "CESTA"), *deductions(places, 906, 50, 62 * places)]
     parts += [slot(452, 1040, "PROPINAS"), slot(1148, 1040, "BILLETES"), float_tray(800, 1034, 560, 8)]

@@ -57,8 +57,7 @@ class PuntoBancaScene(CardScene):
     def _before(self, player: str, beyond: float) -> QPointF:
         """A point before a player, so far beyond the innermost of his own boxes."""
         seat = self.seat(player)
-        inner = "bank" if self.felt.name.endswith("full") else "tie"  # ties have a box in the middle of the oval
-        own = f"{inner}.{self._seat(player)}"
+        own = f"bank.{self._seat(player)}"  # ties have a box in the middle
         box = self.felt.centre(own) if self.felt.has(own) else QPointF(WIDTH / 2, HEIGHT / 2)
         way = box - seat
         length = hypot(way.x(), way.y())
