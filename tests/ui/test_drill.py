@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from trainer.asking import skills
 from trainer.errors import ProgressError
 from trainer.questions import Amount, Marks, Ordering, Pick, right_answers
+from trainer.tables import settle
 from ui import simulated
 from ui.desk import TABLES
 from ui.drill import sitting
@@ -264,6 +265,16 @@ def test_a_fault_is_watched_on_the_felt_and_the_right_handling_begins_from_the_r
     simulated.answer(table, wrongly=True)
     table.skip()
     assert set(scene.won) == {step.player for step in table.presenter.asked.handling if step.do == "pay"}
+
+
+def test_a_bet_marked_wrongly_has_its_own_rule_cited_first(table):
+    question = begin(table, "french-roulette/cantabria:one-cloth/result/table")
+    (part,) = question.parts
+    last = list(part.right)[-1]
+    other = next(option.value for option in part.options if option.value != part.right[last])
+    table.presenter.confirm({part.name: {**part.right, last: other}})
+    settled = settle(dict(table.presenter.asked.scenario.table)).settlements[int(last)]
+    assert table.panel.verdict._items[0].id == settled.items[0]
 
 
 def test_the_rule_opens_only_after_the_verdict(table, qtbot):

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from trainer.drill import Verdict
 from trainer.money import parse_amount
 from trainer.phrases import phrase
-from trainer.questions import Amount, Marks, Ordering, Part, Pick
+from trainer.questions import Amount, Marks, Ordering, Part, Pick, Question
 from trainer.rulebook import Item, Rulebook, Text
-from trainer.scenarios import book_of
+from trainer.scenarios import book_of, read_scenario
 from trainer.scoring import Given, Score
+from trainer.tables import settle
 from ui.drill.sitting import Asked
 from ui.wording import figure, say, shown
 
@@ -34,7 +35,9 @@ def worded(verdict: Verdict, answers: Mapping[str, Given]) -> VerdictShown:
     question, book = verdict.question, book_of(verdict.question.skill)
     missed = [(part, score) for part, score in zip(question.parts, verdict.grade.parts, strict=True) if score.share < 1]
     headline = say("drill.right") if not missed else _headline(missed, answers, book)
-    items = tuple(book.items[id_] for id_ in question.items if id_ in book.items)
+    marks = _wrong_marks(question.parts, answers)
+    first = _items_of_bet(question, int(next(iter(marks)))) if marks else ()
+    items = tuple(book.items[id_] for id_ in dict.fromkeys([*first, *question.items]) if id_ in book.items)
     slip = phrase("slip", verdict.grade.slip) if verdict.grade.slip else None
     return VerdictShown(
         right=not missed,
@@ -42,9 +45,18 @@ def worded(verdict: Verdict, answers: Mapping[str, Given]) -> VerdictShown:
         lines=tuple(_lines(verdict, [part for part, _ in missed], answers, book)),
         items=items,
         slip=shown(slip) if slip else None,
-        marks=_wrong_marks(question.parts, answers),
+        marks=marks,
         order=next((part.right for part in question.parts if isinstance(part, Ordering)), ()),
     )
+
+
+def _items_of_bet(question: Question, number: int) -> tuple[str, ...]:
+    """The rules that settled one bet of the question's table."""
+    scenario = read_scenario(question.scenario)
+    if scenario.event is not None:
+        return ()
+    settlements = settle(dict(scenario.table)).settlements
+    return settlements[number].items if number < len(settlements) else ()
 
 
 def hint_rules(asked: Asked) -> tuple[Item, ...]:
