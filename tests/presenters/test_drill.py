@@ -114,11 +114,11 @@ def test_a_wrong_amount_is_told_beside_the_right_one_in_the_language_in_use(pres
 
 
 def test_counting_the_stake_at_roulette_is_told_as_the_slip_it_is(presenter, table):
-    presenter.begin(drill(STRAIGHT))
+    presenter.begin(drill(STRAIGHT, count=1))
     (part,) = presenter.asked.question.parts
     presenter.confirm({"amount": part.slips["stake-included"]})
     assert table.verdict.slip.startswith("Has contado también la apuesta")
-    presenter._finish(presenter._seat)
+    presenter.next()
     assert table.summary.slips == ("stake-included",)
 
 

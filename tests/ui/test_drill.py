@@ -207,6 +207,16 @@ def test_the_clock_starts_when_the_motion_ends_and_stands_while_paused(table):
     assert not table.is_paused and table.presenter.elapsed == 4000
 
 
+def test_after_a_table_was_left_in_a_pause_the_next_one_takes_answers(table):
+    begin(table, "craps/asturias/payout/line")
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    QTest.mouseClick(table._leave, Qt.MouseButton.LeftButton)
+    begin(table, "craps/asturias/payout/line")
+    assert not table.is_paused and table.panel.isEnabled()
+    simulated.answer(table)
+    assert table.presenter.results == (True,)
+
+
 def test_leaving_in_the_middle_keeps_what_was_confirmed(table, desk):
     table.presenter.begin(sitting.drill("", "craps/asturias/payout/line"))
     simulated.answer(table)

@@ -343,6 +343,26 @@ def test_a_folder_that_will_not_do_is_refused_and_the_old_one_stays(app, tmp_pat
     assert view.notice.isVisible()
 
 
+def test_in_another_folder_nobody_deals_and_the_table_that_was_left_asks_no_more(app, tmp_path):
+    answered(app)
+    go_to_rules_from_table(app)
+    view = go(app, "settings")
+    view.folder_chosen.emit(str(tmp_path / "elsewhere"))
+    assert app.window.current == "who" and app.desk.trainee is None
+    add_person(app, "Luis")
+    assert app.window.current == "today" and app.desk.trainee.name == "Luis"
+    answered(app)
+    for folder, names in ((tmp_path, ["Ana"]), (tmp_path / "elsewhere", ["Luis"])):
+        with open_progress(folder, clock) as store:
+            assert [person.name for person in store.trainees()] == names
+            assert store.db.execute("SELECT count(*) FROM attempt").fetchone() == (1,)
+
+
+def go_to_rules_from_table(app):
+    QTest.keyClick(app.table_view(), Qt.Key.Key_F1)
+    assert app.window.current == "rules"
+
+
 # about
 
 
