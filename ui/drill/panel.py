@@ -143,16 +143,16 @@ class QuestionCard(QWidget):
     def retranslate(self) -> None:
         for answer in self._answers.values():
             answer.retranslate()
-        self._confirm.setText(say("drill.confirm" if self._at + 1 >= len(self._answers) else "drill.next"))
+        self._confirm.setText(say("drill.confirm"))  # a word for whether more is asked would tell what is right
         self._back.setText(say("common.back"))
         asked = self._asked
         if asked is None:
             return
-        several = len(self._answers) > 1 and not self.watching
+        later = self._at > 0 and not self.watching
         self._prompt.setText(shown(asked.question.prompt) if not self.watching else say("drill.watch"))
-        self._step.setText(say("drill.part-of", number=self._at + 1, of=len(self._answers)) if several else "")
-        self._step.setVisible(several)
-        name = part_name(asked.question.parts[self._at], asked.book) if several else ""
+        self._step.setText(say("drill.part-of", number=self._at + 1, of=len(self._answers)) if later else "")
+        self._step.setVisible(later)
+        name = "" if self.watching else part_name(asked.question.parts[self._at], asked.book)
         self._name.setText(name[:1].upper() + name[1:])
         self._name.setVisible(bool(name))
         if self.watching:
@@ -164,7 +164,7 @@ class QuestionCard(QWidget):
         self._ask_help.setText(say("drill.hint"))
         self._ask_help.setVisible(bool(self._rules) and not self._helped and not self.watching)
         self._confirm.setVisible(not self.watching)
-        self._back.setVisible(several and self._at > 0)
+        self._back.setVisible(later)
 
 
 class VerdictCard(QWidget):
