@@ -31,6 +31,7 @@ def start(data, qapp):
         app = App(qapp, AtOnce(), data / "settings.json")
         opened.append(app)
         app.open()
+        qapp.processEvents()  # the progress file is opened once the people are on the screen
         return app
 
     yield program
