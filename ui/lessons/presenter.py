@@ -78,7 +78,6 @@ class LessonsPresenter:
         self.sit: Callable[[Sitting], None] = lambda _: None
         self.tell: Callable[[str], None] = lambda _: None
         self.show_page: Callable[[], None] = lambda: None
-        self.show_list: Callable[[], None] = lambda: None
         self.next_lesson_known: Callable[[str, str, str, str], None] = lambda *_: None
 
     # the list
