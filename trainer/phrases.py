@@ -1,5 +1,6 @@
 """The sentences of questions and verdicts, in both languages at once."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -29,7 +30,19 @@ def joined(texts: list[Text], by: str = ", ") -> Text:
     return Text(by.join(text.es for text in texts), by.join(text.en for text in texts))
 
 
+TWO_WORDS = re.compile(r"\b([Dd]e|[Aa]) el\b")
+
+
+def contracted(text: str) -> str:
+    """Spanish with «de el» and «a el» in one word, as they come together when names are filled in.
+
+    >>> contracted("A el jefe de mesa, no a él; las reglas de el fragmento.")
+    'Al jefe de mesa, no a él; las reglas del fragmento.'
+    """
+    return TWO_WORDS.sub(r"\1l", text)
+
+
 def _tidy(text: str) -> str:
     """A sentence begins with a capital, has no double spaces, and contracts «de el» and «a el»."""
-    text = " ".join(text.split()).replace(" de el ", " del ").replace(" a el ", " al ")
+    text = contracted(" ".join(text.split()))
     return text[:1].upper() + text[1:] if text[:1].islower() and text.endswith((".", "?")) else text

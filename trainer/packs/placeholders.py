@@ -9,6 +9,7 @@ from trainer.errors import TrainerError
 from trainer.games import game
 from trainer.money import as_text, exact_as_text, odds_as_text, parse_amount, parse_odds
 from trainer.packs.problems import PackError
+from trainer.phrases import contracted
 from trainer.rulebook import House, Language, Rulebook, Text, catalogue
 
 BRACES = re.compile(r"\{\{|\}\}|\{[^{}]*\}|[{}]")
@@ -30,7 +31,8 @@ class Blanks:
 
     def fill(self, text: str, language: Language) -> str:
         """The text with every placeholder filled; raises PackError for one that cannot be."""
-        return BRACES.sub(partial(self._replaced, language), text)
+        filled = BRACES.sub(partial(self._replaced, language), text)
+        return contracted(filled) if language == "es" else filled
 
     def _replaced(self, language: Language, match: re.Match[str]) -> str:
         found = match[0]
