@@ -1,6 +1,8 @@
 """An academy's folder is checked like a pack: one sentence a mistake, and only what was checked is handed out."""
 
+import re
 import shutil
+from dataclasses import fields
 
 import pytest
 from click.testing import CliRunner
@@ -8,6 +10,7 @@ from tapete_build.cli import main
 from tapete_build.edition import academy_edition, put_together
 from tapete_build.sources import ROOT
 
+from trainer.academy import Academy
 from trainer.errors import AcademyError
 from trainer.packs import signing
 from trainer.packs.shelf import find, install
@@ -91,6 +94,14 @@ def test_a_mistake_is_told_with_its_file_key_value_and_what_would_be_right(folde
     file.write_text(file.read_text(encoding="utf-8").replace('"#6FA8DC"', '"blue"'), encoding="utf-8")
     result = CliRunner().invoke(main, ["--academy", str(folder), "--check"])
     assert result.output == "tapete-build: academy.toml: colours.accent: 'blue' is not a colour such as '#C8A35A'\n"
+
+
+def test_the_page_on_installers_names_every_field_of_the_file():
+    page = (ROOT / "packaging" / "README.md").read_text(encoding="utf-8")
+    cells = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    named = set(re.findall(r"`\[?(\w+)", " ".join(cells)))
+    read = {field.name for field in fields(Academy)} - {"folder", "accent"}
+    assert read | {"colours", "accent"} <= named
 
 
 def test_only_what_was_checked_is_handed_out(folder, tmp_path):
