@@ -136,7 +136,7 @@ def test_partial_credit_is_the_mean_of_the_parts():
 def test_an_event_names_a_bet_as_a_bet_where_a_result_has_the_same_word():
     limit = {"kind": "limit", "bet": "win"}
     for rules, named in (("asturias", "Win"), ("cordoba", "Buena")):
-        assert f"apuesta: {named}." in describe(limit, load("craps", rules)).es
+        assert describe(limit, load("craps", rules)).es == f"Apuesta: {named}."
 
 
 def test_the_first_rule_of_a_payout_is_that_of_a_bet_that_was_paid():

@@ -1,9 +1,11 @@
 """Questions about irregular events and limits: the verdict, who decides, and each consequence apart."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
+from trainer.asking.rivals import rival_cards, rival_names
 from trainer.asking.wording import cited_rules, describe, has_words, is_amount, words_for
 from trainer.bets import items_of
 from trainer.money import Cents, parse_amount
@@ -30,8 +32,9 @@ def ask_ruling(skill: str, scenario: Scenario, rng: random.Random) -> Question:
     figures_only = ruling.event in LIMIT_QUESTIONS and any(name in ruling.parts for name in ("minimum", "maximum"))
     ruled = {} if figures_only else {"verdict": ruling.verdict, "decides": ruling.decides}
     facts = {**ruled, **ruling.parts}
-    asked = [part for name, value in facts.items() if (part := _part(name, value, ruling, book, rng))]
-    name = "limits" if figures_only else "limit" if kind == "limit" else "ruling"
+    asked = [part for name, value in facts.items() if (part := _part(name, value, ruling, scenario, rng))]
+    named = {"limits": "limits-wanted"}.get(ruling.event, "limit") if kind == "limit" else "ruling"
+    name = "limits" if figures_only else named
     prompt = phrase("prompt", name, event=describe(scenario.event or {}, book))
     return Question(
         kind, skill, scenario.text, prompt, tuple(asked), _all_items(ruling), tuple(cited_rules(ruling, book))
@@ -44,14 +47,29 @@ def _all_items(ruling: Ruling) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*ruling.items, *steps, *after]))
 
 
-def _part(name: str, value: str, ruling: Ruling, book: Rulebook, rng: random.Random) -> Part | None:
+def _part(name: str, value: str, ruling: Ruling, scenario: Scenario, rng: random.Random) -> Part | None:
     """A consequence as a part of the question: an amount to type, or words to choose; free remarks are not asked."""
+    book = scenario.book
+    if name in UNASKED:
+        return None
     if is_amount(value) and name in AMOUNT_PARTS:
         return Amount(name, parse_amount(value), _limit_slips(name, value, ruling, book))
-    return _pick(name, value, ruling, book, rng)
+    if _is_told(name, value, scenario.event or {}):
+        return None
+    values = rival_names(value, scenario) or rival_cards(value, scenario) or _values(name, ruling.event, book)
+    return _pick(name, value, values, book, rng)
 
 
-AMOUNT_PARTS = ("maximum", "minimum", "plays", "returns", "pays", "amount", "adds", "premium", "takes", "room")
+def _is_told(name: str, value: str, event: Mapping[str, Any]) -> bool:
+    """Whether the event itself says as much: by the same name, or the same figure by another."""
+    return event.get(name) == value or (is_amount(value) and any(str(told) == value for told in event.values()))
+
+
+UNASKED = ("missing", "must_accept")  # more than one may be right
+AMOUNT_PARTS = (
+    "maximum", "minimum", "plays", "returns", "pays", "amount", "adds", "premium", "takes", "room",
+    "due", "collect", "give_back", "at_least", "at_most",
+)  # fmt: skip
 
 
 def _limit_slips(name: str, value: str, ruling: Ruling, book: Rulebook) -> dict[str, Cents]:
@@ -59,9 +77,8 @@ def _limit_slips(name: str, value: str, ruling: Ruling, book: Rulebook) -> dict[
     return {"neighbour-limit": parse_amount(others[0])} if others else {}
 
 
-def _pick(name: str, right: str, ruling: Ruling, book: Rulebook, rng: random.Random) -> Pick | None:
+def _pick(name: str, right: str, values: Sequence[str], book: Rulebook, rng: random.Random) -> Pick | None:
     """A choice among what this game really rules in such cases; None when there is nothing to choose between."""
-    values = _values(name, ruling.event, book)
     wrong = [value for value in values if value != right and has_words(value, book)]
     if not wrong or not has_words(right, book):
         return None

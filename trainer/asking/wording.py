@@ -1,7 +1,7 @@
 """Says in both languages what lies on a table, what is done there, and what a rule says."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -34,6 +34,8 @@ def felt_lines(scenario: Scenario) -> Iterator[Text]:
             yield from (_shown(entry, book) for entry in value)
         else:
             yield fact(str(key), value, book)
+    if not scenario.table.keys() <= {*UNTOLD, "house"}:
+        yield from _unsaid("felt", scenario.table, book)
 
 
 def bet_text(bet: Bet, book: Rulebook) -> Text:
@@ -106,30 +108,106 @@ SAME_EVERYWHERE = re.compile(r"[\d .,:/%-]*|[A-Z]\d?([ ,:]+[A-Z]\d?)*", re.ASCII
 
 
 def describe(event: Mapping[str, Any], book: Rulebook) -> Text:
-    """The facts of an event in words."""
-    facts = [fact(str(key), value, book) for key, value in event.items() if key != "kind"]
+    """What happened, in one or two short sentences: the event, then its facts, those left out included that decide."""
     kind = str(event.get("kind", "event"))
-    told = joined(facts if kind in event else [book.word(kind), *facts], "; ")
-    return Text(f"{told.es[:1].upper()}{told.es[1:]}.", f"{told.en[:1].upper()}{told.en[1:]}.")
+    facts = [entry for key, value in event.items() if (entry := _told(str(key), value, event, book))]
+    told = joined([*facts, *_unsaid(kind, event, book)], "; ")
+    if SAYING_ALL.get(kind, kind) in event:
+        return _sentence(told)
+    lead = _sentence(book.words.get(f"kind={kind}") or book.word(kind))
+    return joined([lead, _sentence(told)], " ") if told.es else lead
+
+
+SAYING_ALL = {"limit": "bet", "unforeseen": "what"}  # events whose name adds nothing to this fact
+
+
+def _sentence(text: Text) -> Text:
+    return Text(f"{text.es[:1].upper()}{text.es[1:]}.", f"{text.en[:1].upper()}{text.en[1:]}.")
+
+
+def _told(key: str, value: object, event: Mapping[str, Any], book: Rulebook) -> Text | None:
+    """A fact of an event; a bet named together with its number, so that the number is not told again."""
+    if key == "kind" or (key == "on" and isinstance(event.get("bet"), str)):
+        return None
+    if said := book.words.get(f"{event.get('kind')} {key}={value}"):
+        return said
+    if key == "bet" and isinstance(value, str) and "on" in event:
+        name, place = fact(key, value, book), words_for(str(event["on"]), book)
+        return Text(f"{name.es} {place.es}", f"{name.en} {place.en}")
+    return fact(key, value, book)
+
+
+def _unsaid(name: str, told: Mapping[str, Any], book: Rulebook) -> Iterator[Text]:
+    """What holds when nobody says otherwise, where it decides: `spin without ball` in the catalogue's words."""
+    for token, words in book.words.items():
+        owner, without, key = token.partition(" without ")
+        if without and owner == name and key not in told:
+            yield words
 
 
 def _setting_text(name: str, chosen: object, book: Rulebook) -> Text:
     """A choice of the house that differs from the usual, in the words of the setting."""
-    text, shown = book.settings[name].text, _shown(chosen, book)
-    return Text(f"{text.es.rstrip('.')}: {shown.es}", f"{text.en.rstrip('.')}: {shown.en}")
+    setting = book.settings[name]
+    shown = _in_money(chosen) if setting.type == "amount" else _shown(chosen, book)
+    return Text(f"{setting.text.es.rstrip('.')}: {shown.es}", f"{setting.text.en.rstrip('.')}: {shown.en}")
+
+
+MONEY = ("stake", "added", "amount", "on_hand", "taken", "value", "main", "minimum", "maximum", "to")
 
 
 def fact(key: str, value: object, book: Rulebook) -> Text:
+    """A fact in words: `key=value` of the catalogue where that says it better than name and value side by side.
+
+    `key=` names a fact whose word means something else elsewhere, `key=nobody` tells an empty list.
+    """
+    if isinstance(value, str | int) and (said := book.words.get(f"{key}={_plain(value)}")):
+        return said
+    if not value and isinstance(value, list | tuple) and f"{key}=nobody" in book.words:
+        return book.words[f"{key}=nobody"]
+    if isinstance(value, list | tuple) and f"{key}=1" in book.words:
+        return _one_by_one(key, value, book)
     named = book.words.get(f"bet-{value}") if key == "bet" else None  # a bet that shares its word with a result
-    name, shown = book.word(key), named or _shown(value, book)
+    in_money = key in MONEY and isinstance(value, str) and is_amount(value)
+    name = book.words.get(f"{key}=") or book.word(key)
+    shown = _in_money(value) if in_money else named or _shown(value, book)
     return Text(f"{name.es}: {shown.es}", f"{name.en}: {shown.en}")
+
+
+def _plain(value: str | int) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _in_money(amount: object) -> Text:
+    return Text(f"{amount} €", f"{amount} €")
+
+
+def _one_by_one(key: str, values: Sequence[Mapping[str, Any]], book: Rulebook) -> Text:
+    """Things told one after the other by name, such as one die and the other."""
+    found = []
+    for n, value in enumerate(values, start=1):
+        does = [fact(str(name), inner, book) for name, inner in value.items()]
+        found.append(joined([book.word(f"{key}={n}"), _and([*_unsaid(key, value, book), *does])], " "))
+    return joined(found, "; ")
+
+
+def _and(texts: list[Text]) -> Text:
+    """Things said one after the other, the last joined by «y»."""
+    *first, last = texts
+    if not first:
+        return last
+    before = joined(first)
+    return Text(f"{before.es} y {last.es}", f"{before.en} and {last.en}")
 
 
 def _shown(value: object, book: Rulebook) -> Text:
     if isinstance(value, bool):
         return Text("sí" if value else "no", "yes" if value else "no")
     if isinstance(value, Mapping):
-        return _shown_bet(value, book) or joined([fact(str(key), inner, book) for key, inner in value.items()])
+        return (
+            _shown_bet(value, book)
+            or _shown_card(value, book)
+            or joined([fact(str(key), inner, book) for key, inner in value.items()])
+        )
     if isinstance(value, list | tuple):
         if not value:
             return book.word("none")
@@ -143,13 +221,20 @@ def _shown_bet(value: Mapping[str, object], book: Rulebook) -> Text | None:
     staked = value.get("stake", value.get("chips"))
     if "player" not in value or not isinstance(staked, str | int):
         return None
-    kind = bet_word(str(value["bet"]), book) if "bet" in value else Text("", "")
+    kind = bet_word(str(value["bet"]), book) if "bet" in value else book.word("on") if "on" in value else Text("", "")
     bet = phrase("label", "bet-on", bet=kind, on=_shown(value.get("on", ""), book))
     form = "bet-of" if "stake" in value else "bet-in-chips"
     label = phrase("label", form, player=str(value["player"]), bet=bet, stake=str(staked))
     told = ("player", "bet", "on", "stake", "chips")
     rest = [fact(str(key), inner, book) for key, inner in value.items() if key not in told]
     return joined([label, *rest])
+
+
+def _shown_card(value: Mapping[str, object], book: Rulebook) -> Text | None:
+    """A card given to a hand, such as `5c a la banca`; None for any other object."""
+    if value.keys() != {"to", "card"} or (to := book.words.get(f"to={value['to']}")) is None:
+        return None
+    return Text(f"{value['card']} {to.es}", f"{value['card']} {to.en}")
 
 
 def call_text(settled: Round, book: Rulebook) -> Text:
