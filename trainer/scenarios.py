@@ -1,14 +1,15 @@
 """Scenarios: a table at one moment, made from a seed, and the one short text that writes it down.
 
-A game's scene (`trainer/scenes/<game>.py`) lays out realistic rounds; irregular events start from the game's specimens.
+A game's scene (`trainer/scenes/<game>.py`) lays out realistic rounds, and irregular events where it has `EVENTS`; the
+others start from the game's specimens.
 """
 
 import copy
 import json
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
@@ -24,6 +25,7 @@ LEVELS = range(1, 6)
 RARE_FROM, RARE = 4, 0.1  # from this level on, this share of rounds is a rare one
 MOST_BETS = 24  # more than this on one felt is no question
 PLAYERS = ("A", "B", "C", "D", "E", "F", "G")
+LARGEST_STAKE = 5_000_00  # what a specimen's stake may grow to: more is not put down at a table
 
 
 @dataclass(frozen=True)
@@ -84,8 +86,14 @@ class Deal:
         return list(dict.fromkeys(self.rng.sample(list(spots), count)))
 
 
+Lay = Callable[[Deal], Mapping[str, Any]]  # the fields of a table, beside game, rules and variant
+
+
 class Scene(Protocol):
-    """What a game's scene offers: its topics, and a round to settle for each."""
+    """What a game's scene offers: its topics, and a round to settle for each.
+
+    It may have `EVENTS` as well: how to lay an irregular event of each kind.
+    """
 
     TOPICS: tuple[str, ...]
 
@@ -156,20 +164,25 @@ def round_scenario(book: Rulebook, topic: str, level: int, rng: random.Random) -
         return whole(book, rng.choice(rare))
     if found is None:
         raise TableError("game", book.game, "a game with rounds to settle")
-    if book.sheet and (housed := _housed_round(found, topic, Deal(book, level, Patience(rng)))) is not None:
+    return _laid(partial(found.round_table, topic), book, level, rng)
+
+
+def _laid(lay: Lay, book: Rulebook, level: int, rng: random.Random) -> Scenario:
+    """A table as a scene lays it, under the house sheet where that leaves room for one."""
+    if book.sheet and (housed := _housed(lay, Deal(book, level, Patience(rng)))) is not None:
         return housed
     plain = load(book.game, book.jurisdiction, book.variant)
-    return whole(plain, found.round_table(topic, Deal(plain, level, rng)))
+    return whole(plain, lay(Deal(plain, level, rng)))
 
 
-def _housed_round(found: Scene, topic: str, deal: Deal) -> Scenario | None:
-    """A round under a house sheet; None where the sheet leaves no room for one, and the plain rules must do.
+def _housed(lay: Lay, deal: Deal) -> Scenario | None:
+    """A table under a house sheet; None where the sheet leaves no room for one, and the plain rules must do.
 
     A sheet is a stranger's when it comes in a pack: a topic that its house does not have, a minimum above every maximum
     or too few places must neither end the program nor keep it looking for ever.
     """
     try:
-        scenario = whole(deal.book, found.round_table(topic, deal))
+        scenario = whole(deal.book, lay(deal))
     except (ArithmeticError, AssertionError, LookupError, ValueError):
         return None
     return scenario if "house" in scenario.table else None
@@ -234,6 +247,14 @@ def specimen_events(name: str, jurisdiction: str, variant: str | None) -> Mappin
     return {kind: tuple(entries) for kind, entries in found.items()}
 
 
+def event_scenario(book: Rulebook, kind: str, level: int, rng: random.Random) -> Scenario:
+    """An irregular event as the game's scene brings it about; where it does not, a specimen with other facts."""
+    lay: Lay | None = getattr(scene(book.game), "EVENTS", {}).get(kind)
+    if lay is not None:
+        return _laid(lay, book, level, rng)
+    return varied(book, rng.choice(specimen_events(book.game, book.jurisdiction, book.variant)[kind]), rng)
+
+
 def varied(book: Rulebook, specimen: Mapping[str, Any], rng: random.Random) -> Scenario:
     """An irregular event with other facts: a fact turned round, a number or a stake changed, as long as it can happen.
 
@@ -268,7 +289,9 @@ def _changed(value: Any, rng: random.Random) -> Any:
         return not value
     if isinstance(value, int):
         return max(0, value + rng.choice((-2, -1, 1, 2)))
-    return as_text(parse_amount(value) * rng.choice((1, 2, 3, 5, 10, 40)))
+    stake = parse_amount(value)
+    larger = [stake * times for times in (1, 2, 3, 5, 10, 40) if stake * times <= LARGEST_STAKE]
+    return as_text(rng.choice(larger or [stake]))
 
 
 def other_books(book: Rulebook) -> list[Rulebook]:

@@ -12,7 +12,16 @@ from trainer.asking.rulings import ask_ruling
 from trainer.asking.wording import UNTOLD, has_words, with_felt
 from trainer.questions import Question
 from trainer.rulebook import Rulebook, catalogue
-from trainer.scenarios import Scenario, book_of, other_books, rules_of, specimen_events, topics, varied, whole
+from trainer.scenarios import (
+    Scenario,
+    book_of,
+    event_scenario,
+    other_books,
+    rules_of,
+    specimen_events,
+    topics,
+    whole,
+)
 from trainer.tables import settle
 
 __all__ = ["ROUND_KINDS", "UNTOLD", "ask", "ask_about", "can_ask", "difference_questions", "has_words", "skills"]
@@ -56,11 +65,11 @@ def ask_about(skill: str, scenario: Scenario, rng: random.Random) -> Question:
 
 
 def _ask_event(skill: str, topic: str, book: Rulebook, level: int, rng: random.Random) -> Question:
-    events = specimen_events(book.game, book.jurisdiction, book.variant)
     if topic in conduct.EVENTS:
+        events = specimen_events(book.game, book.jurisdiction, book.variant)
         scenario = whole(book, rng.choice(events[topic]))
         return with_felt(ask_duty(skill, scenario, rng), scenario)
-    return ask_about(skill, varied(book, rng.choice(events[topic]), rng), rng)
+    return ask_about(skill, event_scenario(book, topic, level, rng), rng)
 
 
 def _event_question(skill: str, scenario: Scenario, rng: random.Random) -> Question:

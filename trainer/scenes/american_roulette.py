@@ -7,10 +7,11 @@ from trainer.games.roulette.layout import EVEN_CHANCES, places
 from trainer.games.roulette.table import Rules, marker_problem
 from trainer.money import Cents, as_text, parse_amount
 from trainer.scenarios import PLAYERS, Deal
-from trainer.scenes import french_roulette
+from trainer.scenes import french_roulette, roulette_events
 from trainer.scenes.french_roulette import INSIDE, Spot
 
 TOPICS = (*INSIDE, "outside", "even-chance", "picture", "zero", "table")
+EVENTS = roulette_events.AMERICAN
 COLOURS = dict(zip(PLAYERS, ("blue", "green", "yellow", "orange", "brown", "pink", "grey"), strict=True))
 IN_COLOUR = (*INSIDE, "special-corner")  # on the outside people bet chips of value
 ZEROS = 0.15  # how often a zero falls at the full table

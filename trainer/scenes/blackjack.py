@@ -13,8 +13,10 @@ from trainer.games.blackjack.permits import double_refused, split_refused
 from trainer.games.blackjack.table import Rules, Table
 from trainer.money import Cents, as_text, parse_amount
 from trainer.scenarios import PLAYERS, Deal
+from trainer.scenes import blackjack_events
 
 TOPICS = ("simple", "naturals", "doubles", "splits", "insurance", "surrender", "sevens", "back-bets", "table")
+EVENTS = blackjack_events.EVENTS
 STANDING = ("X", "Y")  # who has no seat and bets behind somebody
 HABITS = ("book", "book", "timid", "bold")  # timid never risks a bust, bold asks up to 16
 MOST_HANDS = 4  # of one box: more nobody can follow

@@ -13,6 +13,7 @@ from trainer.games.craps.table import Rules, Table
 from trainer.money import Cents, parse_amount
 from trainer.rulebook import Rulebook
 from trainer.scenarios import Deal
+from trainer.scenes import craps_events
 
 Spot = tuple[str, str | None]
 Json = dict[str, object]
@@ -127,6 +128,7 @@ _HABITS: Mapping[str, Callable[[Deal, Table], list[Spot]]] = {
     "table": _anything,
 }
 TOPICS = tuple(_HABITS)
+EVENTS = craps_events.EVENTS
 
 
 def _spots(kind: str, table: Table) -> list[Spot]:

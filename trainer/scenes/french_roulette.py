@@ -7,11 +7,13 @@ from trainer.games.roulette.layout import EVEN_CHANCES, NUMBERS, places
 from trainer.games.roulette.table import Rules
 from trainer.money import Cents
 from trainer.scenarios import Deal
+from trainer.scenes import roulette_events
 
 INSIDE = ("straight", "split", "street", "corner", "six-line")
 OUTSIDE = ("column", "dozen", "double-column", "double-dozen")
 Spot = tuple[str, str | None]
 TOPICS = (*INSIDE, "outside", "even-chance", "picture", "zero", "prison", "table")
+EVENTS = roulette_events.FRENCH
 
 
 def round_table(topic: str, deal: Deal) -> Mapping[str, Any]:

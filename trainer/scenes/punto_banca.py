@@ -9,9 +9,11 @@ from trainer.games.punto_banca.table import BETS
 from trainer.games.punto_banca.talla import MOST_CARDS, deal_coup, new_shoe
 from trainer.money import Cents, as_text, parse_amount
 from trainer.scenarios import PLAYERS, Deal
+from trainer.scenes import punto_banca_events
 from trainer.shoe import PackCard
 
 TOPICS = ("player", "bank", "tie", "naturals", "third-cards", "shoe", "last-coup", "table")
+EVENTS = punto_banca_events.EVENTS
 WEIGHTS = {"player": 3, "bank": 3, "tie": 1}  # how often a coup is sought that pays this bet
 PAID = 0.85  # the share of coups that pay somebody
 PLACES = 12  # of a full table; nobody sits at 13
