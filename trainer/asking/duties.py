@@ -2,16 +2,17 @@
 
 import random
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from trainer import slips
 from trainer.asking.rulings import MOST_CHOICES
 from trainer.asking.sides import requirement
-from trainer.asking.wording import cited_rules, fact
+from trainer.asking.wording import cited_rules, fact, has_words
 from trainer.conduct import meets, right_value
 from trainer.phrases import joined, phrase
 from trainer.questions import Choice, Ordering, Pick, Question
-from trainer.rulebook import Rulebook, Stage, Text
+from trainer.rulebook import Requirement, Rulebook, Stage, Text, catalogue, load
 from trainer.scenarios import Scenario
 from trainer.tables import rule
 
@@ -24,7 +25,7 @@ def ask_duty(skill: str, scenario: Scenario, rng: random.Random) -> Question:
     if event["kind"] == "act":
         return ask_act(skill, _with_event(scenario, _other_person(event, scenario.book, rng)), rng)
     if event["kind"] == "inspection":
-        return ask_inspection(skill, _with_event(scenario, _spoilt(event, scenario.book, rng)), rng)
+        return ask_inspection(skill, _with_event(scenario, _found(event, scenario.book, rng)), rng)
     return ask_course(skill, scenario, rng, whole_round=rng.random() < 1 / 3)
 
 
@@ -40,12 +41,24 @@ def _other_person(event: dict[str, Any], book: Rulebook, rng: random.Random) -> 
     return event
 
 
-def _spoilt(event: dict[str, Any], book: Rulebook, rng: random.Random) -> dict[str, Any]:
-    """Half the time, with one fact that is not as it should be."""
-    facts, entry = event["facts"], rng.choice([entry for entry in book.equipment if entry.part == event["part"]])
-    if rng.random() < 0.5 and not meets(entry, wrong := _wrong_value(entry.fact, facts[entry.fact], book)):
-        return event | {"facts": facts | {entry.fact: wrong}}
-    return event
+def _found(event: dict[str, Any], book: Rulebook, rng: random.Random) -> dict[str, Any]:
+    """A part as one finds it: sound in all its facts or, half the time, not in one where a fault can be thought of."""
+    asked = [entry for entry in book.equipment if entry.part == event["part"]]
+    facts = {entry.fact: rng.choice(_sound(entry)) for entry in asked}
+    wrong = [(entry.fact, likely) for entry in asked if (likely := _faults(entry, book))]
+    if wrong and rng.random() < 0.5:
+        fact, likely = rng.choice(wrong)
+        facts[fact] = rng.choice(likely)
+    return event | {"facts": facts}
+
+
+def _sound(entry: Requirement) -> list[str]:
+    """Values that a fact may well have."""
+    if entry.one_of:
+        return list(entry.one_of)
+    low, high = entry.at_least, entry.at_most
+    near = {bound + step for bound in (low, high) if bound is not None for step in (-1, 0, 1)}
+    return [str(number) for number in sorted(near) if meets(entry, str(number))]
 
 
 def ask_act(skill: str, scenario: Scenario, rng: random.Random) -> Question:
@@ -105,13 +118,27 @@ def ask_inspection(skill: str, scenario: Scenario, rng: random.Random) -> Questi
     return Question("ruling", skill, scenario.text, prompt, (part,), items, (*wanted, *cited_rules(ruling, book)))
 
 
-def _wrong_value(fact: str, right: str, book: Rulebook) -> str:
-    """A value that this fact should not have: the next number, the opposite, or something of another kind."""
+def _faults(entry: Requirement, book: Rulebook) -> list[str]:
+    """Values that this fact should not have, such as one might find it with; none where nothing is likely.
+
+    The numbers beside the right one, the opposite, or what another regulation or variant asks of this very fact.
+    """
+    right = right_value(entry)
     if right.isdecimal():
-        return str(int(right) + 1)
-    if right in ("true", "false"):
-        return "false" if right == "true" else "true"
-    others = [
-        right_value(entry) for entry in book.equipment if entry.fact != fact and not right_value(entry).isdecimal()
-    ]
-    return next((value for value in others if value not in (right, "true", "false")), "other")
+        bounds = [bound for bound in (entry.at_least, entry.at_most) if bound is not None] or [int(right)]
+        likely = [str(bound + step) for bound in bounds for step in (-2, -1, 1, 2) if bound + step > 0]
+    elif right in ("true", "false"):
+        likely = ["false" if right == "true" else "true"]
+    else:
+        likely = [value for value in _asked_elsewhere(book.game, entry.fact) if has_words(value, book)]
+    return [value for value in likely if not meets(entry, value)]
+
+
+@cache
+def _asked_elsewhere(game: str, fact: str) -> tuple[str, ...]:
+    """What the game's regulations and variants ask of one fact, all together."""
+    shelf = catalogue(game)
+    books = [load(game, name, variant) for name in shelf.jurisdictions for variant in shelf.variants or (None,)]
+    asked = [entry for book in books for entry in book.equipment if entry.fact == fact]
+    values = dict.fromkeys(value for entry in asked for value in entry.one_of)
+    return tuple(value for value in values if value not in ("true", "false"))
