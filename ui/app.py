@@ -17,7 +17,7 @@ from ui.resources import asset, load_font, load_fonts
 from ui.screen import Screen
 from ui.settings import Settings
 from ui.theme import apply_theme
-from ui.wording import localised, shown
+from ui.wording import shown
 
 if TYPE_CHECKING:
     from random import Random
@@ -226,7 +226,9 @@ class App:
 
     def tell_problem(self, error: TrainerError) -> None:
         """Say in one line what went wrong."""
-        self.window.tell(localised(str(error)))
+        from ui.who.presenter import problem_sentence
+
+        self.window.tell(problem_sentence(error))
 
 
 _TRANSLATIONS = QLibraryInfo.LibraryPath.TranslationsPath

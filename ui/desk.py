@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from trainer.errors import TrainerError
+from trainer.errors import ProgressError, TrainerError
 from trainer.places import data_folder
 from ui.settings import Settings, read_settings, write_settings
 from ui.wording import voice
@@ -134,4 +134,4 @@ def _kept(path: Path, settings: Settings) -> None:
     try:
         write_settings(path, settings)
     except OSError as error:
-        raise TrainerError("settings", str(path), f"a file that can be written ({error.strerror})") from error
+        raise ProgressError("settings", str(path), f"a file that can be written ({error.strerror})") from error

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QTabBar, QTabWidget, QWidget
 
+from trainer.errors import ProgressError
 from trainer.progress import open_progress
 from ui import simulated
 from ui.app import make
@@ -361,6 +362,16 @@ def test_in_another_folder_nobody_deals_and_the_table_that_was_left_asks_no_more
 def go_to_rules_from_table(app):
     QTest.keyClick(app.table_view(), Qt.Key.Key_F1)
     assert app.window.current == "rules"
+
+
+def test_settings_that_cannot_be_written_are_told_in_the_language_in_use(app, tmp_path):
+    file = tmp_path / "settings.json"
+    file.unlink()
+    file.mkdir()
+    with pytest.raises(ProgressError) as problem:  # the worker of the tests hands it back; the program's own tells it
+        app.desk.change(sound=False)
+    app.tell_problem(problem.value)
+    assert app.window._notice.text() == say("who.not-saved", file=str(file))
 
 
 # about
