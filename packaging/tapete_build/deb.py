@@ -16,7 +16,7 @@ HOME = "usr/lib/tapete"
 # The Debian package of every library that the program expects from the system. Where a name changed with the move
 # to 64-bit time (Ubuntu 24.04, Debian 13), either will do.
 PACKAGES = {
-    "libc.so.6": "libc6 (>= 2.34)",
+    "libc.so.6": "libc6",
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
     "libX11-xcb.so.1": "libx11-xcb1",
@@ -55,10 +55,24 @@ PART_OF_LIBC = ("ld-linux", "libdl.", "libm.", "libpthread.", "librt.", "libutil
 
 def needed(folder: Path) -> set[str]:
     """The shared libraries that files of this folder ask for and the folder does not have."""
-    files = [path for path in folder.rglob("*") if path.is_file() and _is_elf(path)]
-    shown = subprocess.run(["readelf", "--dynamic", "--wide", *files], capture_output=True, text=True, check=True)
-    asked = set(re.findall(r"\(NEEDED\).*\[(.+)\]", shown.stdout))
-    return {name for name in asked - {path.name for path in files} if not name.startswith(PART_OF_LIBC)}
+    asked = set(re.findall(r"\(NEEDED\).*\[(.+)\]", _read_elf("--dynamic", folder)))
+    own = {path.name for path in _elf_files(folder)}
+    return {name for name in asked - own if not name.startswith(PART_OF_LIBC)}
+
+
+def newest_libc(folder: Path) -> str:
+    """The version of the C library without which some file of this folder would not run."""
+    minors = re.findall(r"\bGLIBC_2\.(\d+)", _read_elf("--version-info", folder))
+    return f"2.{max(map(int, minors))}"
+
+
+def _read_elf(what: str, folder: Path) -> str:
+    command = ["readelf", what, "--wide", *map(str, _elf_files(folder))]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def _elf_files(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file() and _is_elf(path)]
 
 
 def _is_elf(path: Path) -> bool:
@@ -66,12 +80,12 @@ def _is_elf(path: Path) -> bool:
         return file.read(4) == b"\x7fELF"
 
 
-def depends(libraries: set[str]) -> list[str]:
+def depends(libraries: set[str], libc: str) -> list[str]:
     """The packages that bring these libraries; one that no package is known for stops the build."""
     unknown = sorted(libraries - PACKAGES.keys())
     if unknown:
         raise ValueError(f"no Debian package is named in deb.py for {', '.join(unknown)}")
-    return sorted({PACKAGES[name] for name in libraries} | {PACKAGES["libc.so.6"]})
+    return sorted({PACKAGES[name] for name in libraries - {"libc.so.6"}} | {f"libc6 (>= {libc})"})
 
 
 def pack(folder: Path, edition: Edition, icons: Path, out: Path) -> Path:
@@ -142,7 +156,7 @@ def _control(tree: Path, edition: Edition) -> None:
         "Architecture": "amd64",
         "Maintainer": "The Tapete project <nobody@tapete.invalid>",  # there is no mailbox, and .invalid says so
         "Installed-Size": str(size),
-        "Depends": ", ".join(depends(needed(tree / HOME))),
+        "Depends": ", ".join(depends(needed(tree / HOME), newest_libc(tree / HOME))),
         "Recommends": "shared-mime-info, desktop-file-utils, hicolor-icon-theme",
         "Suggests": "pulseaudio-utils | alsa-utils",  # what plays the sounds
         "Section": "education",

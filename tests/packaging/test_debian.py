@@ -43,6 +43,7 @@ def icons(tmp_path_factory):
 def pack(frozen, icons, tmp_path, monkeypatch):
     """Makes the package of an edition; the libraries of the real program are not needed to see what lies in it."""
     monkeypatch.setattr(deb, "needed", lambda folder: {"libGL.so.1", "libglib-2.0.so.0", "libgthread-2.0.so.0"})
+    monkeypatch.setattr(deb, "newest_libc", lambda folder: "2.35")
     monkeypatch.setattr(deb, "ROOT", tmp_path)  # where the tree is put together; the sources were named before
     for name in ("packaging", "CHANGELOG.md"):
         (tmp_path / name).symlink_to(ROOT / name)
@@ -62,14 +63,30 @@ def fields(file):
 
 def test_the_package_depends_on_the_packages_of_its_libraries(pack):
     found = fields(pack(plain_edition()))
-    assert found["Depends"] == "libc6 (>= 2.34), libgl1, libglib2.0-0 | libglib2.0-0t64"
+    assert found["Depends"] == "libc6 (>= 2.35), libgl1, libglib2.0-0 | libglib2.0-0t64"
     assert (found["Package"], found["Version"]) == ("tapete", plain_edition().version)
     assert "Conflicts" not in found
 
 
 def test_a_library_that_no_package_is_known_for_stops_the_build():
     with pytest.raises(ValueError, match=r"no Debian package is named in deb\.py for libnew\.so\.1"):
-        deb.depends({"libGL.so.1", "libnew.so.1"})
+        deb.depends({"libGL.so.1", "libnew.so.1"}, "2.35")
+
+
+def test_what_a_folder_asks_for_is_read_from_its_files(tmp_path, monkeypatch):
+    (tmp_path / "folder").mkdir()
+    for name in ("program", "libown.so.1"):
+        (tmp_path / "folder" / name).write_bytes(b"\x7fELF")
+    said = """ (NEEDED) Shared library: [libGL.so.1]
+ (NEEDED) Shared library: [libown.so.1]
+ (NEEDED) Shared library: [libm.so.6]
+ Name: GLIBC_2.9 Flags: none
+ Name: GLIBC_2.35 Flags: none"""
+    (tmp_path / "readelf").write_text(f"#!/bin/sh\necho '{said}'\n")
+    (tmp_path / "readelf").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert deb.needed(tmp_path / "folder") == {"libGL.so.1"}
+    assert deb.newest_libc(tmp_path / "folder") == "2.35"
 
 
 def test_an_academys_package_takes_the_place_of_any_other_tapete(pack):
