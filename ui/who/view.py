@@ -111,7 +111,7 @@ class WhoView(Screen):
     def _stop_asking(self) -> None:
         self._asked = None
         self._pin_card.hide()
-        if self._cards:
+        if self._cards and self.isVisible():
             self._cards[0].setFocus()
 
     def _add(self) -> None:
@@ -133,7 +133,8 @@ class WhoView(Screen):
         self._stop_asking()
         self.retranslate()
         latest = next((n for n, person in enumerate(people) if person.id == last), 0)
-        (self._cards[latest] if self._cards else self.name).setFocus()
+        if self.isVisible():  # a late list never takes the keys from another screen
+            (self._cards[latest] if self._cards else self.name).setFocus()
         self.ready = True
         self.listed.emit()
 
