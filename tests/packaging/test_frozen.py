@@ -7,6 +7,8 @@ import pytest
 from tapete_build.sources import ROOT, bundled_data, licences, runtime
 from tapete_build.trim import EXCLUDED_MODULES, is_used
 
+from ui.about.presenter import PACKAGES
+
 EVERYTHING = """
 import sys
 for name in {excluded}:
@@ -56,6 +58,10 @@ def test_every_package_that_is_handed_out_brings_its_licence():
     folders = {folder.removeprefix("licences/") for _, folder in licences()}
     without = {package.name for package in runtime() if f"{package.name}-{package.version}" not in folders}
     assert without == {"PySide6_Essentials", "shiboken6"} and {"qt", "python", "tapete"} <= folders, "Qt's lies in qt/"
+
+
+def test_every_package_that_about_names_is_handed_out():
+    assert {name.lower() for name in PACKAGES} <= {package.name.lower().replace("_", "-") for package in runtime()}
 
 
 def test_the_data_of_every_game_and_course_is_handed_out():
