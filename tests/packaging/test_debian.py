@@ -33,7 +33,7 @@ def frozen(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def icons(tmp_path_factory):
+def icons(tmp_path_factory, qapp):  # a QApplication first: draw_icons by itself makes a lesser one
     folder = tmp_path_factory.mktemp("icons")
     draw_icons(ROOT / "packaging" / "icon" / "tapete.svg", folder)
     return folder
