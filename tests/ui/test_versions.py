@@ -29,6 +29,7 @@ def start(data, qapp):
     def program():
         app = App(qapp, AtOnce(), data / "settings.json")
         app.open()
+        qapp.processEvents()  # the file is opened once the people are on the screen
         return app
 
     return program
