@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from trainer.asking import ask, skills
+from trainer.asking import ask, ask_about, skills
 from trainer.asking.rivals import rival_cards, rival_names
 from trainer.asking.wording import describe, fact, felt_lines
 from trainer.coverage import books
@@ -93,6 +93,19 @@ def test_what_holds_when_nothing_is_said_is_said_where_it_decides():
     come_out = Scenario({"game": "craps", "rules": "asturias", "players": ["A"], "shooter": "A"})
     assert Text("tiro de salida, sin punto", "come-out, no point") in felt_lines(come_out)
     assert "ningún dado ha caído al suelo" in describe({"kind": "dice-request"}, craps).es.lower()
+
+
+def test_of_a_long_round_what_was_done_last_is_told_unless_something_was_left_out():
+    book = load("blackjack", "cantabria")
+    (skill,) = [skill for skill in skills(book) if skill.endswith("/course")]
+    stages = list(dict.fromkeys(stage.do for stage in book.course))
+    for left_out, opening in ((None, "Done last: "), (stages[1], "Done so far: ")):
+        done = [name for name in stages[:8] if name != left_out]
+        scenario = Scenario({"game": "blackjack", "rules": "cantabria", "event": {"kind": "course", "done": done}})
+        prompt = ask_about(skill, scenario, random.Random(0)).prompt.en
+        assert prompt.startswith(opening), prompt
+        assert (book.word(done[0]).en in prompt) == (left_out is not None)
+        assert book.word(done[-1]).en in prompt
 
 
 def test_a_bet_is_named_with_its_number_and_money_is_in_euros():

@@ -16,6 +16,7 @@ from trainer.rulebook import Requirement, Rulebook, Stage, Text, catalogue, load
 from trainer.scenarios import Scenario
 from trainer.tables import rule
 
+LAST_DONE = 4  # of a long round only what was done last is told
 MOST_STEPS = 9  # to be put in order in one question: a digit for each
 
 
@@ -78,8 +79,7 @@ def ask_course(skill: str, scenario: Scenario, rng: random.Random, whole_round: 
     book, ruling = scenario.book, rule(dict(scenario.table))
     stages = list({stage.do: stage for stage in book.course}.values())
     done = list((scenario.event or {}).get("done", ()))
-    label = phrase("label", "done-so-far", steps=joined([book.word(name) for name in done])) if done else None
-    prompt = phrase("prompt", "next-step", done=label or phrase("label", "nothing-done"))
+    prompt = phrase("prompt", "next-step", done=_told_so_far(done, stages, book))
     due = [stage.do for stage in stages if stage.do in ruling.parts.get("due", "").split(", ")]
     if whole_round or len(due) != 1:
         return _in_order(skill, scenario, stages, rng)
@@ -90,6 +90,17 @@ def ask_course(skill: str, scenario: Scenario, rng: random.Random, whole_round: 
     slip = {"neighbour-step": later[0]} if later else {}
     part = Pick("next", due[0], tuple(Choice(name, book.word(name)) for name in shown), slip)
     return Question("next-step", skill, scenario.text, prompt, (part,), ruling.items, tuple(cited_rules(ruling, book)))
+
+
+def _told_so_far(done: list[str], stages: list[Stage], book: Rulebook) -> Text:
+    """What has been done; where a long round has gone its way, only what was done last."""
+    if not done:
+        return phrase("label", "nothing-done")
+    reached = max(stage.phase for stage in stages if stage.do in done)
+    skipped = any(stage.phase < reached and stage.do not in done for stage in stages)
+    if skipped or len(done) <= LAST_DONE:
+        return phrase("label", "done-so-far", steps=joined([book.word(name) for name in done], "; "))
+    return phrase("label", "done-last", steps=joined([book.word(name) for name in done[-LAST_DONE:]], "; "))
 
 
 def _in_order(skill: str, scenario: Scenario, stages: list[Stage], rng: random.Random) -> Question:
