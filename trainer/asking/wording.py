@@ -129,7 +129,7 @@ def _told(key: str, value: object, event: Mapping[str, Any], book: Rulebook) -> 
     """A fact of an event; a bet named together with its number, so that the number is not told again."""
     if key == "kind" or (key == "on" and isinstance(event.get("bet"), str)):
         return None
-    if said := book.words.get(f"{event.get('kind')} {key}={value}"):
+    if isinstance(value, str | int) and (said := book.words.get(f"{event.get('kind')} {key}={_plain(value)}")):
         return said
     if key == "bet" and isinstance(value, str) and "on" in event:
         name, place = fact(key, value, book), words_for(str(event["on"]), book)
