@@ -129,12 +129,11 @@ def _told(key: str, value: object, event: Mapping[str, Any], book: Rulebook) -> 
     """A fact of an event; a bet named together with its number, so that the number is not told again."""
     if key == "kind" or (key == "on" and isinstance(event.get("bet"), str)):
         return None
-    if isinstance(value, str | int) and (said := book.words.get(f"{event.get('kind')} {key}={_plain(value)}")):
-        return said
+    told = fact(key, value, book, str(event.get("kind")))
     if key == "bet" and isinstance(value, str) and "on" in event:
-        name, place = fact(key, value, book), words_for(str(event["on"]), book)
-        return Text(f"{name.es} {place.es}", f"{name.en} {place.en}")
-    return fact(key, value, book)
+        place = words_for(str(event["on"]), book)
+        return Text(f"{told.es} {place.es}", f"{told.en} {place.en}")
+    return told
 
 
 def _unsaid(name: str, told: Mapping[str, Any], book: Rulebook) -> Iterator[Text]:
@@ -155,22 +154,26 @@ def _setting_text(name: str, chosen: object, book: Rulebook) -> Text:
 MONEY = ("stake", "added", "amount", "on_hand", "taken", "value", "main", "minimum", "maximum", "to")
 
 
-def fact(key: str, value: object, book: Rulebook) -> Text:
+def fact(key: str, value: object, book: Rulebook, event: str = "") -> Text:
     """A fact in words: `key=value` of the catalogue where that says it better than name and value side by side.
 
-    `key=` names a fact whose word means something else elsewhere, `key=nobody` tells an empty list.
+    `key=` names a fact whose word means something else elsewhere, `key=nobody` tells an empty list; with the kind of
+    an event before it (`jam cause=other`) a token holds for that event alone.
     """
-    if isinstance(value, str | int) and (said := book.words.get(f"{key}={_plain(value)}")):
+    plain = _plain(value) if isinstance(value, str | int) else "" if value else "nobody"
+    if plain and (said := _of_event(event, f"{key}={plain}", book)):
         return said
-    if not value and isinstance(value, list | tuple) and f"{key}=nobody" in book.words:
-        return book.words[f"{key}=nobody"]
     if isinstance(value, list | tuple) and f"{key}=1" in book.words:
         return _one_by_one(key, value, book)
     named = book.words.get(f"bet-{value}") if key == "bet" else None  # a bet that shares its word with a result
     in_money = key in MONEY and isinstance(value, str) and is_amount(value)
-    name = book.words.get(f"{key}=") or book.word(key)
+    name = _of_event(event, f"{key}=", book) or book.word(key)
     shown = _in_money(value) if in_money else named or _shown(value, book)
     return Text(f"{name.es}: {shown.es}", f"{name.en}: {shown.en}")
+
+
+def _of_event(event: str, token: str, book: Rulebook) -> Text | None:
+    return book.words.get(f"{event} {token}") or book.words.get(token)
 
 
 def _plain(value: str | int) -> str:
