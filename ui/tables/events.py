@@ -28,7 +28,7 @@ def told(event: Mapping[str, Any], book: Rulebook) -> tuple[str, tuple[str, ...]
     if kind == "inspection":
         facts: Mapping[str, Any] = event.get("facts") or {}
         return _word(str(event.get("part", kind)), book), tuple(_fact(name, facts[name], book) for name in facts)
-    return _word(kind, book), tuple(_fact(name, event[name], book) for name in event if name != "kind")
+    return _word(kind, book), tuple(_fact(name, event[name], book, kind) for name in event if name != "kind")
 
 
 def _act(event: Mapping[str, Any], book: Rulebook) -> tuple[str, tuple[str, ...]]:
@@ -41,8 +41,8 @@ def _word(name: str, book: Rulebook) -> str:
     return _capital(book.word(name))
 
 
-def _fact(name: str, value: object, book: Rulebook) -> str:
-    return _capital(fact(name, f"{value} €" if name in AMOUNTS else value, book))
+def _fact(name: str, value: object, book: Rulebook, kind: str = "") -> str:
+    return _capital(fact(name, f"{value} €" if name in AMOUNTS else value, book, kind))
 
 
 def _capital(text: Text) -> str:
