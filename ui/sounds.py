@@ -1,5 +1,6 @@
 """Short sounds of the table, off by default. Each system's own player is used; where there is none it is quiet."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -36,9 +37,21 @@ class Sounds:
             return
         quiet = subprocess.DEVNULL
         try:
-            self._sounding.append(subprocess.Popen([*self._player, str(file)], stdout=quiet, stderr=quiet))
+            self._sounding.append(
+                subprocess.Popen([*self._player, str(file)], stdout=quiet, stderr=quiet, env=environment())
+            )
         except OSError:  # the player went away: stay quiet
             self._player = None
+
+
+def environment() -> dict[str, str]:
+    """What a player is started with: a frozen program's own library path is not the system's."""
+    found = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        found.pop("LD_LIBRARY_PATH", None)
+        if (before := found.pop("LD_LIBRARY_PATH_ORIG", None)) is not None:
+            found["LD_LIBRARY_PATH"] = before
+    return found
 
 
 def player() -> Sequence[str] | None:
