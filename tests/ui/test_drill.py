@@ -262,6 +262,11 @@ def test_after_the_last_question_there_is_a_summary(table):
         table.presenter.next()
     assert table.panel.page is table.panel.summary
     assert table.panel.summary._right.text() == "2 de 2 bien"
+    assert table._count.text() == "" and not table._pause.isVisible()
+    left = []
+    table.left.connect(lambda: left.append(True))
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert left and not table.is_paused
 
 
 @pytest.mark.parametrize("skill", ["craps/asturias/fault/line", "punto-banca/cantabria:full/fault/player"])

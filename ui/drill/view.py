@@ -132,6 +132,7 @@ class DrillView(Screen):
     def show_asked(self, asked: Asked, number: int, of: int | None, target: int, way: Mode) -> None:
         self._asked, self._number, self._of, self._target, self._way = asked, number, of, target, way
         self._verdict = self._summary = None
+        self._pause.show()
         self._timer.stop()
         scene = self._scene(asked)
         self.table.show_table(scene)
@@ -219,6 +220,8 @@ class DrillView(Screen):
         self._timer.stop()
         self._summary, self._asked = summary, None
         self._stage.setCurrentWidget(self.table)
+        self._count.setText("")
+        self._pause.hide()  # nothing is left to be paused: Esc leaves
         self.panel.summary.show_summary(summary)
         self.panel.show_page(self.panel.summary)
         self._show_dots()
@@ -314,6 +317,9 @@ class DrillView(Screen):
         key = event.key()
         enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if key == Qt.Key.Key_Escape:
+            if self._summary is not None:
+                self.left.emit()
+                return True
             (self.resumed if self.is_paused else self.paused).emit()
             return True
         if self.is_paused:
