@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from trainer.asking import ask, ask_about, skills
-from trainer.asking.rivals import rival_cards, rival_names
+from trainer.asking.rivals import names, rival_cards
 from trainer.asking.wording import describe, fact, felt_lines
 from trainer.coverage import books
 from trainer.questions import Pick, Question
@@ -115,10 +115,16 @@ def test_a_bet_is_named_with_its_number_and_money_is_in_euros():
     assert fact("taken", "0.50", load("punto-banca", "cantabria")).es == "se ha cobrado: 0.50 €"
 
 
+def ruling_about(table: dict[str, object]) -> Question:
+    whole = Scenario({"game": "craps", "rules": "asturias", **table})
+    return ask_about("craps/asturias/ruling/dice-offer", whole, random.Random(0))
+
+
 def test_the_players_at_the_table_are_what_one_chooses_among():
     table = {"players": ["A", "B", "C"], "shooter": "A", "event": {"kind": "dice-offer", "refused": ["B"]}}
-    assert rival_names("C", Scenario(table)) == ("A", "B", "C")
-    assert rival_names("nobody", Scenario(table)) == ()
+    assert names(Scenario(table)) == ("A", "B", "C")
+    (shooter,) = [part for part in ruling_about(table).parts if part.name == "shooter"]
+    assert {choice.value for choice in shooter.choices} == {"A", "B", "C", "nobody"}
 
 
 def test_the_hands_one_could_take_for_the_right_one_are_what_one_chooses_among():
@@ -126,12 +132,3 @@ def test_the_hands_one_could_take_for_the_right_one_are_what_one_chooses_among()
     table = {"outcome": {"cards": "2c 2d Kh 3s"}, "event": {"kind": "third-cards", "drawn": drawn}}
     assert set(rival_cards("2c Kh 5c", Scenario(table))) == {"2c Kh", "2c Kh 5c"}
     assert set(rival_cards("5c", Scenario(table))) >= {"5c", "2d"}
-
-
-def test_who_gets_the_dice_is_asked_of_those_at_the_table():
-    rng = random.Random(1)
-    for _ in range(20):
-        question = ask("craps/asturias/ruling/dice-offer", 3, rng.randrange(1000))
-        (shooter,) = [part for part in question.parts if part.name == "shooter"] or [None]
-        if shooter is not None and len(shooter.right) == 1:
-            assert all(len(choice.value) == 1 for choice in shooter.choices)

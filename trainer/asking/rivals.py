@@ -1,6 +1,7 @@
 """Wrong answers that lie on the table itself: the other players, and the other places a card could have gone."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from trainer.cards import parse_cards
 from trainer.scenarios import Scenario
@@ -8,14 +9,19 @@ from trainer.scenarios import Scenario
 MOST_CARDS = 4  # of a longer hand only the last ones are taken for another
 
 
-def rival_names(right: str, scenario: Scenario) -> tuple[str, ...]:
-    """Everybody at the table or waiting for a place, where `right` is one of them; nobody otherwise."""
+def names(scenario: Scenario) -> tuple[str, ...]:
+    """Everybody at the table or, where places are given out, everybody waiting for one."""
     table, event = scenario.table, scenario.event or {}
-    seats, bets = table.get("seats"), table.get("bets", ())
-    named = [*table.get("players", ()), *(seats.values() if isinstance(seats, Mapping) else ())]
-    named += [bet["player"] for bet in bets if isinstance(bet, Mapping) and "player" in bet]
-    found = list(dict.fromkeys(map(str, (*named, *event.get("waiting", ())))))
-    return tuple(found) if right in found else ()
+    if waiting := _listed(event.get("waiting")):
+        return tuple(map(str, waiting))
+    seats = table.get("seats")
+    named = [*_listed(table.get("players")), *(seats.values() if isinstance(seats, Mapping) else ())]
+    named += [bet["player"] for bet in _listed(table.get("bets")) if isinstance(bet, Mapping) and "player" in bet]
+    return tuple(dict.fromkeys(map(str, named)))
+
+
+def _listed(data: object) -> Sequence[Any]:
+    return data if isinstance(data, list | tuple) else ()
 
 
 def rival_cards(right: str, scenario: Scenario) -> tuple[str, ...]:
@@ -28,7 +34,8 @@ def rival_cards(right: str, scenario: Scenario) -> tuple[str, ...]:
     if own and loose:
         return _joined([own, *([*own, card] for card in loose), [*own, *loose]])
     shown = [card for cards in _told(scenario.event or {}) for card in cards[-MOST_CARDS:]]
-    shown += _cards(str(scenario.table.get("outcome", {}).get("cards", "")))
+    outcome = scenario.table.get("outcome")
+    shown += _cards(str(outcome.get("cards", ""))) if isinstance(outcome, Mapping) else []
     rivals = _joined([[card] for card in shown] + ([loose] if len(hand) > 1 else []))
     return rivals if right in rivals else ()
 

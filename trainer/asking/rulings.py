@@ -1,11 +1,12 @@
 """Questions about irregular events and limits: the verdict, who decides, and each consequence apart."""
 
 import random
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from trainer.asking.rivals import rival_cards, rival_names
+from trainer.asking.rivals import names, rival_cards
 from trainer.asking.wording import cited_rules, describe, has_words, is_amount, words_for
 from trainer.bets import items_of
 from trainer.money import Cents, parse_amount
@@ -56,8 +57,29 @@ def _part(name: str, value: str, ruling: Ruling, scenario: Scenario, rng: random
         return Amount(name, parse_amount(value), _limit_slips(name, value, ruling, book))
     if _is_told(name, value, scenario.event or {}):
         return None
-    values = rival_names(value, scenario) or rival_cards(value, scenario) or _values(name, ruling.event, book)
-    return _pick(name, value, values, book, rng)
+    if name == "player" and value in names(scenario):  # one of two who are at fault
+        return None
+    return _pick(name, value, _rivals(name, value, ruling, scenario), book, rng)
+
+
+def _rivals(name: str, right: str, ruling: Ruling, scenario: Scenario) -> tuple[str, ...]:
+    """What one could take for the right answer: somebody or a card at this table, what is ruled in other such events,
+    and, where that is little, the numbers beside the right one.
+    """
+    book, people = scenario.book, names(scenario)
+    known = _values(name, ruling.event, book)
+    if right in people or (right in book.words and any(NAME.fullmatch(value) for value in known)):
+        nobody = [value for value in (*known, "nobody") if value in book.words]
+        return tuple(dict.fromkeys([*people, *nobody]))
+    if cards := rival_cards(right, scenario):
+        return cards
+    if right.isdecimal() and len(known) < MOST_CHOICES:
+        near = (int(right) + step for step in (-10, -1, 1, 10))
+        return tuple(dict.fromkeys([*known, *(str(number) for number in near if number >= 0)]))
+    return known
+
+
+NAME = re.compile(r"[A-Z]\d?")
 
 
 def _is_told(name: str, value: str, event: Mapping[str, Any]) -> bool:
