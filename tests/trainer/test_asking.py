@@ -10,7 +10,7 @@ from trainer.asking.wording import describe
 from trainer.coverage import books, exercised, items
 from trainer.games import GAMES
 from trainer.questions import KINDS, Amount, Marks, Ordering, Pick, right_answers
-from trainer.rulebook import load
+from trainer.rulebook import catalogue, load
 from trainer.scenarios import read_scenario, scene
 from trainer.scoring import grade, score
 from trainer.tables import settle
@@ -170,3 +170,19 @@ def test_a_thousand_seeds_of_every_game_ask_well(name):
         for part in question.parts:
             for slip, wrong in part.slips.items():
                 assert score(part, wrong).share < 1, (question, slip)
+
+
+@pytest.mark.parametrize("game", ["french-roulette", "american-roulette", "craps", "blackjack", "punto-banca", "boule"])
+def test_a_fault_asks_the_same_parts_right_or_wrong_and_its_difference_is_that_of_the_payments(game):
+    book = load(game, catalogue(game).jurisdictions[0])
+    (skill, *_) = (one for one in skills(book) if one.endswith("/fault/table"))
+    seen = set()
+    for seed in range(40):
+        question = ask(skill, seed % 5 + 1, seed)
+        verdict, difference = question.parts
+        due = settle(dict(read_scenario(question.scenario).table)).steps
+        paid, owed = (sum(step.amount or 0 for step in steps if "pay" in step.do) for steps in (question.watched, due))
+        assert difference.right == abs(paid - owed), question.scenario
+        assert (difference.right > 0) == (verdict.right in ("wrong-amount", "loser-paid", "winner-missed"))
+        seen.add(verdict.right)
+    assert "fair" in seen and len(seen) > 2

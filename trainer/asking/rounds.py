@@ -12,7 +12,7 @@ from trainer.asking.wording import bet_label, bet_text, call_text, step_text, wi
 from trainer.bets import Round, Settlement, Step, items_of
 from trainer.money import Cents, as_text, exact_as_text, parse_amount
 from trainer.phrases import joined, phrase
-from trainer.questions import Amount, Choice, Marks, Ordering, Part, Pick, Question
+from trainer.questions import Amount, Choice, Marks, Ordering, Pick, Question
 from trainer.rulebook import Rulebook, Text
 from trainer.scenarios import LEVELS, Scenario, all_rounds, rare_rounds, round_scenario, topics, whole
 from trainer.tables import settle
@@ -220,20 +220,18 @@ FAULTS = ("fair", "wrong-amount", "wrong-order", "loser-paid", "winner-missed")
 
 
 def _ask_fault(skill: str, scenario: Scenario, settled: Round, rng: random.Random) -> Question:
-    """A dealer's handling, right or with one fault: is it right, and where not, what would be?"""
+    """A dealer's handling, right or with one fault: is it right, and by how much do the payments differ?"""
     book, steps = scenario.book, _money_steps(settled)
     spoilt = {fault: found for fault in FAULTS[1:] if (found := _spoilt(steps, fault, settled))}
     fault = rng.choice(["fair", *spoilt])
-    shown, remedy = spoilt.get(fault, (steps, None))
+    shown, gap = spoilt.get(fault, (steps, 0))
     options = tuple(Choice(name, phrase("label", name)) for name in FAULTS)
-    parts: list[Part] = [Pick("verdict", fault, options)]
-    if remedy is not None:
-        parts.append(Amount("amount", remedy))
+    parts = (Pick("verdict", fault, options), Amount("difference", gap))  # asked of a fair round too: it must not tell
     texts = joined([step_text(step, book) for step in shown], "; ")
     prompt = phrase("prompt", "fault", call=call_text(settled, book), steps=texts)
     working = tuple(step_text(step, book) for step in steps)
     items = tuple(dict.fromkeys([*items_of([*settled.settlements, *settled.steps]), *_items_after(settled.after)]))
-    return Question("fault", skill, scenario.text, prompt, tuple(parts), items, working, watched=tuple(shown))
+    return Question("fault", skill, scenario.text, prompt, parts, items, working, watched=tuple(shown))
 
 
 def _items_after(data: object) -> Iterator[str]:
@@ -243,19 +241,20 @@ def _items_after(data: object) -> Iterator[str]:
             yield from value if key == "items" else _items_after(value)
 
 
-def _spoilt(steps: Sequence[Step], fault: str, settled: Round) -> tuple[list[Step], Cents | None] | None:
-    """The steps with one fault in them, and the amount that would be right; None where this fault cannot be made."""
+def _spoilt(steps: Sequence[Step], fault: str, settled: Round) -> tuple[Sequence[Step], Cents] | None:
+    """The steps with one fault in them, and what is paid too much or too little; None where it cannot be made."""
     pays = [step for step in steps if step.do in PAYMENTS]
     takes = [step for step in steps if step.do == "take"]
     if fault == "wrong-amount" and pays:
-        wrong = replace(pays[0], amount=(pays[0].amount or 0) + _stake_of(pays[0], settled))
-        return [wrong if step is pays[0] else step for step in steps], pays[0].amount
+        gap = _stake_of(pays[0], settled)
+        wrong = replace(pays[0], amount=(pays[0].amount or 0) + gap)
+        return [wrong if step is pays[0] else step for step in steps], gap
     if fault == "wrong-order" and pays and any(step.slot < pays[0].slot for step in takes):
-        return [pays[0], *(step for step in steps if step is not pays[0])], None
-    if fault == "loser-paid" and takes:  # paid where the payments are, so that the order is right
-        return [*(step for step in steps if step is not takes[0]), replace(takes[0], do="pay")], None
+        return [pays[0], *(step for step in steps if step is not pays[0])], 0
+    if fault == "loser-paid" and takes and takes[0].amount:  # paid where payments are, so that the order is right
+        return [*(step for step in steps if step is not takes[0]), replace(takes[0], do="pay")], takes[0].amount
     if fault == "winner-missed" and len(pays) > 1:
-        return [step for step in steps if step is not pays[-1]], pays[-1].amount
+        return [step for step in steps if step is not pays[-1]], pays[-1].amount or 0
     return None
 
 
