@@ -1,5 +1,6 @@
 """French playing cards and their notation: `As` is the ace of spades, `Td` the ten of diamonds."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -77,3 +78,16 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def cards_as_text(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
+
+
+SIGNS = str.maketrans({"c": "♣", "d": "♦", "h": "♥", "s": "♠", "T": "10"})
+WRITTEN = re.compile(r"(^|(?<=[ ,]))[2-9TJQKA][cdhs](?=$|[ ,])")
+
+
+def in_signs(text: str) -> str:
+    """Cards of a value as people read them; anything else stays as it is.
+
+    >>> in_signs("Jd Th"), in_signs("turn Qc"), in_signs("A, 21")
+    ('J♦ 10♥', 'turn Q♣', 'A, 21')
+    """
+    return WRITTEN.sub(lambda card: card[0].translate(SIGNS), text)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from trainer.bets import Bet, Round, Step
-from trainer.cards import parse_cards
+from trainer.cards import in_signs, parse_cards
 from trainer.money import as_text, parse_amount
 from trainer.phrases import joined, phrase
 from trainer.questions import Question
@@ -55,20 +55,32 @@ def step_text(step: Step, book: Rulebook) -> Text:
     """One step in a few words: what is done, for whom, with what."""
     place = _place_words(step.on, book) if step.on else Text("", "")
     bet = phrase("label", "bet-on", bet=bet_word(step.bet, book), on=place) if step.bet else place
-    amount = step.cards or "" if step.amount is None else f"{as_text(step.amount)} €"
-    does = book.word(step.do)
-    done = Text(f"{does.es} «{step.say}»", f"{does.en} «{step.say}»") if step.say else does
-    player = words_for(step.player, book) if step.player else Text("", "")
-    return phrase("label", "step-of", do=done, player=player, bet=bet, amount=amount)
+    amount = in_signs(step.cards or "") if step.amount is None else f"{as_text(step.amount)} €"
+    does, player = book.word(step.do), words_for(step.player, book) if step.player else Text("", "")
+    return Text(
+        _step_line(does.es, step.say, player.es, bet.es, amount),
+        _step_line(does.en, step.say, player.en, bet.en, amount),
+    )
+
+
+LEANS = ("a", "de", "con", "to", "from", "with", "of")  # after these words what follows needs no colon
+
+
+def _step_line(does: str, said: str | None, *about: str) -> str:
+    """What is done, and what it is about: `pagar: A, rojo, 35 €`; nothing is told twice."""
+    if said and said not in does:
+        does = f"{does} «{said}»"
+    told = ", ".join(words for words in about if words and not does.endswith(words))
+    return f"{does}{' ' if does.rpartition(' ')[2] in LEANS else ': '}{told}" if told else does
 
 
 def _place_words(place: str, book: Rulebook) -> Text:
-    """A place in words; of `player: 9d Qc` the hand, the cards being the same in both languages."""
+    """A place in words; of `player: 9d Qc` the hand and its cards, these being the same in both languages."""
     hand, colon, rest = place.partition(": ")
     if place in book.words or not colon:
         return words_for(place, book)
-    words = words_for(hand, book)
-    return Text(f"{words.es}: {rest}", f"{words.en}: {rest}")
+    words, cards = words_for(hand, book), in_signs(rest)
+    return Text(f"{words.es}, {cards}", f"{words.en}, {cards}")
 
 
 def cited_rules(ruling: Ruling, book: Rulebook) -> Iterator[Text]:
@@ -86,7 +98,7 @@ def is_amount(value: str) -> bool:
 
 def words_for(value: str, book: Rulebook) -> Text:
     """A value in words; numbers, cards and players' names are the same in both languages."""
-    return book.words.get(value) or Text(value, value)
+    return book.words.get(value) or Text(in_signs(value), in_signs(value))
 
 
 def has_words(value: str, book: Rulebook) -> bool:
