@@ -182,9 +182,9 @@ class DrillView(Screen):
         scene = self.table.table
         if scene is None or self._asked is None:
             return
-        scene.focus(None)
-        for key in scene.targets:  # right marks would stay where the handling takes the chips away
-            scene.mark(key, f"✕ {verdict.marks[key]}" if key in verdict.marks else None, "bad")
+        scene.clear_answers()  # right marks and numbers would stay where the handling takes the chips away
+        for key, words in verdict.marks.items():
+            scene.mark(key, f"✕ {words}", "bad")
         self._handling = True
         if self._asked.question.watched:  # what was seen may have been wrong
             self._lay_again(scene, self._asked)
