@@ -136,8 +136,8 @@ def apt(*words: str) -> str:
 def installs(edition: Edition, folder: Path = DIST) -> None:
     """With apt, which brings what it depends on, and nothing that is only recommended."""
     file = deb.deb_file(edition, folder)
-    shutil.copy(file, DEBIAN / "root")
-    apt("install", "-y", "-qq", "--no-install-recommends", f"/root/{file.name}")
+    shutil.copy(file, DEBIAN / "srv")
+    apt("install", "-y", "-qq", "--no-install-recommends", f"/srv/{file.name}")
     version = inside("dpkg-query", "-W", "-f", "${Version}", edition.package).stdout
     check(version == edition.version, f"apt installs {file.name} with what it depends on")
     check(not (DEBIAN / "usr/bin/python3").exists(), "that brings no Python")
