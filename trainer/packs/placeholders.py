@@ -60,7 +60,7 @@ class Blanks:
             case ("word", token):
                 return self.book.words[token]
             case ("setting", name):
-                return self.book.settings[name].shown(self.house.values[name])
+                return self._setting(name)
             case ("pays", name):
                 return self._pays(name)
             case ("maximum", name):
@@ -71,6 +71,13 @@ class Blanks:
                 odds = parse_odds(str(self._pays(name)))
                 return exact_as_text(odds * parse_amount(stake))
         return None
+
+    def _setting(self, name: str) -> str | Text:
+        """What the house has decided: a figure as it is written, a choice or a flag in words."""
+        value = self.house.values[name]
+        written = self.book.settings[name].shown(value)
+        in_words = isinstance(value, bool) or self.book.settings[name].type == "choice"
+        return self.book.words.get(written, written) if in_words else written
 
     def _pays(self, name: str) -> str | None:
         """The odds as the rulebook writes them, unless the house sheet pays otherwise."""
