@@ -4,11 +4,11 @@ from itertools import combinations
 
 import pytest
 
-from tests.ui.tables.laid import played
+from tests.ui.tables.laid import laid, played
 from trainer.asking import ask, skills
 from trainer.bets import Bet
 from trainer.rulebook import load
-from trainer.scenarios import Scenario, book_of, read_scenario
+from trainer.scenarios import Scenario
 from trainer.script import Happening, script_of
 from trainer.tables import rule, settle
 from ui.drill.sitting import made_ready
@@ -20,16 +20,6 @@ from ui.tables.shelf import scene_for
 from ui.wording import voice
 
 VARIANTS = ("full", "midi", "mini")
-
-
-def laid(skill, level, seed):
-    scene = scene_for(book_of(skill))
-    scene.fit(0.5, 1.0)
-    scenario = read_scenario(ask(skill, level, seed).scenario)
-    scene.lay(scenario)
-    scene.play(script_of(scenario))
-    scene.player.skip()
-    return scene, scenario
 
 
 def black_jack(boxes, dealer="9c 9d", **more):

@@ -3,26 +3,14 @@
 import pytest
 from PySide6.QtCore import QPointF
 
-from trainer.asking import ask
-from trainer.scenarios import book_of, read_scenario
+from tests.ui.tables.laid import laid
 from trainer.script import Happening, script_of
 from trainer.tables import settle
 from ui.tables.dice import OFF, ON
 from ui.tables.felt import CHIP, WIDTH
 from ui.tables.items import Sprite, asset_look
 from ui.tables.payment import columns, cut
-from ui.tables.shelf import scene_for
 from ui.tables.turn import turned_over
-
-
-def _laid(skill, level=4, seed=3):
-    scene = scene_for(book_of(skill))
-    scene.fit(0.5, 1.0)
-    scenario = read_scenario(ask(skill, level, seed).scenario)
-    scene.lay(scenario)
-    scene.play(script_of(scenario))
-    scene.player.skip()
-    return scene, scenario
 
 
 @pytest.mark.parametrize(
@@ -48,7 +36,7 @@ def test_a_payment_stays_on_the_felt_and_leaves_the_bet_free(x):
 
 
 def test_every_player_ends_with_what_he_was_paid():
-    scene, scenario = _laid("french-roulette/cantabria:one-cloth/payout/table")
+    scene, scenario = laid("french-roulette/cantabria:one-cloth/payout/table")
     settled = settle(dict(scenario.table))
     scene.play_round(settled)
     scene.player.skip()
@@ -60,7 +48,7 @@ def test_every_player_ends_with_what_he_was_paid():
 
 
 def test_the_rake_comes_with_the_chips_and_is_put_away():
-    scene, _ = _laid("french-roulette/cantabria:one-cloth/result/table")
+    scene, _ = laid("french-roulette/cantabria:one-cloth/result/table")
     stack = next(iter(scene.stacks.values()))
     move = scene.sweep([stack])
     start = stack.chips[0].at.y()
@@ -88,7 +76,7 @@ def test_a_card_narrows_changes_its_picture_at_the_edge_and_widens(qapp):
 
 
 def test_the_plate_turns_on_at_the_point_and_off_again(qapp):
-    scene, _ = _laid("craps/asturias/payout/table")
+    scene, _ = laid("craps/asturias/payout/table")
     scene.put_plate("puck.6").at(10_000)
     assert scene.plate.look is ON and scene.plate.at == scene.felt.centre("puck.6")
     scene.put_plate("puck.off").at(10_000)
@@ -96,7 +84,7 @@ def test_the_plate_turns_on_at_the_point_and_off_again(qapp):
 
 
 def test_the_hands_of_punto_y_banca_are_dealt_face_down_and_then_shown():
-    scene, scenario = _laid("punto-banca/cantabria:full/payout/table")
+    scene, scenario = laid("punto-banca/cantabria:full/payout/table")
     script = script_of(scenario)
     dealt = [happening for happening in script if happening.do == "deal"]
     assert [happening.to for happening in dealt[:4]] == ["player", "bank", "player", "bank"]
@@ -107,7 +95,7 @@ def test_the_hands_of_punto_y_banca_are_dealt_face_down_and_then_shown():
 
 
 def test_the_cut_card_is_laid_beside_the_shoe():
-    scene, _ = _laid("blackjack/cantabria/payout/table")
+    scene, _ = laid("blackjack/cantabria/payout/table")
     before = set(scene.items())
     move = scene.perform(Happening("cut-card"))
     move.at(10_000)
@@ -130,13 +118,13 @@ EVENTS = [
 @pytest.mark.parametrize(("skill", "what"), EVENTS)
 def test_what_an_event_tells_of_lies_on_the_felt(skill, what):
     for seed in range(6):
-        scene, scenario = _laid(skill, seed=seed)
+        scene, scenario = laid(skill, seed=seed)
         assert getattr(scene, what), scenario.text
 
 
 @pytest.mark.parametrize("skill", ["blackjack/cantabria/ruling/worn-card", "punto-banca/cantabria:full/ruling/burn"])
 def test_a_card_that_came_out_is_shown(skill):
-    _, scenario = _laid(skill)
+    _, scenario = laid(skill)
     shown = [happening.cards for happening in script_of(scenario) if happening.do == "cut-card"]
     assert shown == [scenario.event["card"]]
 
@@ -144,7 +132,7 @@ def test_a_card_that_came_out_is_shown(skill):
 def test_a_ball_that_left_the_wheel_lies_on_the_cloth():
     seen = 0
     for seed in range(30):
-        scene, scenario = _laid("french-roulette/cantabria:one-cloth/ruling/spin", seed % 5 + 1, seed)
+        scene, scenario = laid("french-roulette/cantabria:one-cloth/ruling/spin", seed % 5 + 1, seed)
         if scenario.event.get("ball") == "out":
             seen += 1
             assert scene.ball.isVisible() and not scene.felt.rect("wheel").contains(scene.ball.at)
