@@ -218,7 +218,7 @@ class DrillView(Screen):
 
     def show_summary(self, summary: Summary) -> None:
         self._timer.stop()
-        self._summary, self._asked = summary, None
+        self._summary, self._asked, self._verdict = summary, None, None
         self._stage.setCurrentWidget(self.table)
         self._count.setText("")
         self._pause.hide()  # nothing is left to be paused: Esc leaves
